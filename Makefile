@@ -1,0 +1,41 @@
+# The words to know. `make` alone lists them.
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check bench soak lock clean
+
+BIN := .venv/bin
+CHECKED := $(wildcard src tests examples bench)
+
+help: ## list these words
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s  %s\n", $$1, $$2 }' Makefile
+
+setup: ## make or refresh the environment in .venv (instant when nothing changed)
+	@scripts/setup
+
+play: setup ## play Scathe in this terminal
+	@$(BIN)/scalehouse play scathe
+
+test: check ## check, then run the tests: compiled, plain and bounds-checked (WORKERS=2 for two processes)
+	@scripts/test
+
+check: setup ## lint, formatting and strict types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy $(CHECKED)
+
+bench: ## measure speed, beside other libraries (fetches them the first time)
+	@scripts/setup bench
+	@$(BIN)/python -m bench
+
+soak: setup ## play many games for a long time, looking for broken invariants
+	@$(BIN)/python -m bench.soak
+
+lock: setup ## refresh requirements/*.lock from pyproject.toml (ARGS=--upgrade for newer versions)
+	@scripts/lock $(ARGS)
+
+clean: ## remove everything that these words made, the environment included
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .numba_cache
+	find $(CHECKED) -type d -name __pycache__ -prune -exec rm -rf {} +
+
+# `make test WORKERS=2` reaches scripts/test through the environment.
+export WORKERS

@@ -1,0 +1,132 @@
+"""Where compiled functions are kept between runs.
+
+Numba looks only at the file of the function itself to tell whether a stored function is still
+right, so a change in another file goes unseen. Here the folder's name is a hash of everything that
+went in: every source and data table of the game and of the house's core, and the compiler.
+
+A folder that cannot be made or written costs time, never more than that.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Iterable
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+FOLDER_VARIABLE = "SCALEHOUSE_CACHE"
+SOURCES = ("*.py", "*.toml")
+KEPT_FOR = 30 * 24 * 3600  # seconds since a folder was last used
+
+
+def folder_for(files: Iterable[Path]) -> Path | None:
+    """The folder for what is compiled from these files, or None when nothing can be kept."""
+    folder = _root() / _key(tuple(sorted(files)))
+    try:
+        is_new = not folder.exists()
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.touch()
+    except OSError:
+        return None
+    if not os.access(folder, os.W_OK):
+        return None
+    if is_new:
+        _forget_the_unused(folder.parent)
+    return folder
+
+
+def sources_beside(file: Path) -> list[Path]:
+    """The sources and data of the package that a file belongs to, or the file alone."""
+    if not (file.parent / "__init__.py").exists():
+        return [file]
+    return [path for pattern in SOURCES for path in file.parent.glob(pattern)]
+
+
+def _root() -> Path:
+    chosen = os.environ.get(FOLDER_VARIABLE)
+    return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("scalehouse")) / "twins"
+
+
+@cache
+def _key(files: tuple[Path, ...]) -> str:
+    digest = hashlib.sha256()
+    compiler = (sys.version, version("numba"), version("numpy"), _bounds_are_checked())
+    digest.update(repr(compiler).encode())
+    for file in files:
+        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:24]
+
+
+def _bounds_are_checked() -> bool:
+    from numba.core import config
+
+    return bool(config.BOUNDSCHECK)
+
+
+def _forget_the_unused(root: Path) -> None:
+    """Every change of a source leaves a folder behind: drop those nobody opened for long."""
+    with contextlib.suppress(OSError):
+        for folder in root.iterdir():
+            if time.time() - folder.stat().st_mtime > KEPT_FOR:
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+def keep_in(folder: Path, function: Any) -> None:
+    """Let a function of Numba's load from this folder and store to it."""
+    from numba.core.caching import (
+        CompileResultCacheImpl,
+        FunctionCache,
+        _CacheLocator,
+    )
+
+    class Locator(_CacheLocator):  # type: ignore[misc]  # numba has no types
+        _py_file = function.py_func.__code__.co_filename
+
+        def ensure_cache_path(self) -> None:
+            folder.mkdir(parents=True, exist_ok=True)
+
+        def get_cache_path(self) -> str:
+            return str(folder)
+
+        def get_source_stamp(self) -> int:
+            return 0  # the folder's name says it all
+
+        def get_disambiguator(self) -> str:
+            return str(function.py_func.__code__.co_firstlineno)
+
+        @classmethod
+        def from_function(cls, py_func: Any, py_file: str) -> Locator:
+            return cls()
+
+    class Impl(CompileResultCacheImpl):  # type: ignore[misc]  # numba has no types
+        _locator_classes = (Locator,)
+
+    class Kept(FunctionCache):  # type: ignore[misc]  # numba has no types
+        _impl_class = Impl
+
+        def load_overload(self, sig: Any, target_context: Any) -> Any:
+            """A file that was cut short or spoilt counts as missing, and is written anew."""
+            try:
+                return super().load_overload(sig, target_context)
+            except Exception:  # whatever unpickling or linking may raise
+                self._forget()
+                return None
+
+        def save_overload(self, sig: Any, data: Any) -> None:
+            with contextlib.suppress(OSError):  # a full or vanished disk
+                super().save_overload(sig, data)
+
+        def _forget(self) -> None:
+            with contextlib.suppress(OSError):
+                self.flush()
+
+    function._cache = Kept(function.py_func)

@@ -1,0 +1,39 @@
+"""What can go wrong, each with a sentence for people. Everything else is a defect."""
+
+from __future__ import annotations
+
+from scalehouse.core.words import Words
+
+
+class ScalehouseError(Exception):
+    """Bad input of any kind: shown as one line, nothing has changed."""
+
+
+class UnknownGame(ScalehouseError):
+    """No game of that name is installed."""
+
+
+class BadOption(ScalehouseError):
+    """A game has no such option, or not with that value."""
+
+
+class BadPosition(ScalehouseError):
+    """These fields do not make a position of the game."""
+
+
+class BadLog(ScalehouseError):
+    """This is not the record of a match, or cannot be played on."""
+
+
+class BadData(ScalehouseError):
+    """A data table of a game cannot be used."""
+
+
+class IllegalMove(ScalehouseError):
+    """The move is not open to that seat now. `rule` names the rule, an anchor in the rules page."""
+
+    def __init__(self, words: Words, rule: str) -> None:
+        super().__init__(words.english)
+        self.words = words
+        self.reason = words.english
+        self.rule = rule

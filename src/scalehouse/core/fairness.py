@@ -1,0 +1,80 @@
+"""Chance that can be checked afterwards.
+
+Before the first card the house commits to a secret by its hash. Each seat may add bytes of its own.
+Outcome number k is drawn from HMAC-SHA-256, keyed with the secret, over those bytes and k. When the
+match is over the secret is shown, and anybody can draw every outcome again.
+
+The house cannot choose outcomes, since it fixed the secret before the seats added theirs; nobody
+else can foresee them without the secret.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+
+import numpy as np
+
+from scalehouse.core.contract import Move, Weights
+from scalehouse.core.errors import BadLog
+
+SECRET_BYTES = 32
+ENTROPY_BYTES = 64  # at most, from each seat
+
+
+@dataclass(frozen=True)
+class Secret:
+    """What all chance of one match comes from. Never shown before the end."""
+
+    value: bytes
+
+    @classmethod
+    def fresh(cls) -> Secret:
+        return cls(secrets.token_bytes(SECRET_BYTES))
+
+    @classmethod
+    def from_seed(cls, seed: int | str) -> Secret:
+        """The same for the same seed: for tests, studies and puzzles."""
+        return cls(hashlib.sha256(f"scalehouse seed {seed}".encode()).digest())
+
+    @classmethod
+    def from_hex(cls, text: str) -> Secret:
+        return cls(bytes_from_hex(text, "the secret"))
+
+    @property
+    def commitment(self) -> str:
+        return hashlib.sha256(self.value).hexdigest()
+
+    def __repr__(self) -> str:
+        return f"Secret(commitment={self.commitment!r})"
+
+
+def bytes_from_hex(text: object, what: str) -> bytes:
+    try:
+        return bytes.fromhex(text)  # type: ignore[arg-type]  # the error below covers it
+    except (TypeError, ValueError) as error:
+        raise BadLog(f"{what} is not written as hexadecimal digits") from error
+
+
+@dataclass(frozen=True)
+class Dice:
+    """Draws the outcomes of one match."""
+
+    secret: Secret
+    entropy: tuple[bytes, ...]  # of each seat, possibly empty
+
+    def draw(self, number: int, weights: Weights) -> Move:
+        """Outcome number k, among moves as likely as their weights."""
+        message = b"".join(
+            [b"scalehouse outcome 1", *map(_framed, self.entropy), number.to_bytes(8, "big")]
+        )
+        digest = hmac.digest(self.secret.value, message, "sha256")
+        # 256 bits against weights of far fewer: what the remainder favours is beyond measure.
+        left = int.from_bytes(digest, "big") % int(weights.sum())
+        return int(np.searchsorted(np.cumsum(weights), left, side="right"))
+
+
+def _framed(entropy: bytes) -> bytes:
+    return len(entropy).to_bytes(2, "big") + entropy

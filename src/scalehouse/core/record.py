@@ -1,0 +1,87 @@
+"""Records as plain data: for files, for positions, and what a move changed, field by field."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from scalehouse.core.contract import State
+from scalehouse.core.errors import BadPosition
+
+Fields = dict[str, Any]  # by name; lists for arrays
+Changes = dict[str, int]  # "phase" or "health[1,3]" with the new value
+
+_PLACE = re.compile(r"([A-Za-z_]\w*)(?:\[([\d,]+)\])?")
+
+
+def fields_of(s: State) -> Fields:
+    return {name: s[name].tolist() for name in s.dtype.names}
+
+
+def filled(s: State, fields: Fields) -> State:
+    """A copy with some fields set. Raises BadPosition for what the record cannot hold."""
+    copy = s.copy()
+    for name, value in fields.items():
+        if name not in s.dtype.names:
+            known = ", ".join(s.dtype.names)
+            raise BadPosition(f"there is no field {name!r}; the fields are: {known}")
+        copy[name] = _checked(name, value, s.dtype[name])
+    return copy
+
+
+def _checked(name: str, value: object, dtype: np.dtype[Any]) -> Any:
+    shape, base = dtype.shape, dtype.base
+    try:
+        array = np.array(value)
+    except ValueError as error:
+        raise BadPosition(f"field {name}: {error}") from error
+    if array.dtype.kind not in "bi" or array.shape != shape:
+        size = "×".join(map(str, shape)) or "one"
+        raise BadPosition(f"field {name} takes {size} whole numbers")
+    limits = np.iinfo(base)
+    if array.size and not (limits.min <= array.min() and array.max() <= limits.max):
+        raise BadPosition(f"field {name} takes numbers from {limits.min} to {limits.max}")
+    return array
+
+
+def changes(before: bytes, after: State) -> Changes:
+    """What differs from an earlier state of the same record."""
+    now = np.frombuffer(after.tobytes(), np.uint8)
+    differ = np.flatnonzero(np.frombuffer(before, np.uint8) != now)
+    places = _places(after.dtype)
+    touched = dict.fromkeys(places[index] for index in differ.tolist())
+    return {_spelled(name, index): int(after[name][index]) for name, index in touched}
+
+
+def change(s: State, changed: Changes) -> None:
+    """Make those changes. Raises BadPosition for a place that the record does not have."""
+    for place, value in changed.items():
+        found = _PLACE.fullmatch(place)
+        if not found or found[1] not in s.dtype.names:
+            raise BadPosition(f"there is no place {place!r}")
+        index = tuple(int(i) for i in found[2].split(",")) if found[2] else ()
+        try:
+            if index:
+                s[found[1]][index] = value
+            else:
+                s[found[1]] = value
+        except (IndexError, OverflowError, TypeError, ValueError) as error:
+            raise BadPosition(f"{place} cannot be {value!r}") from error
+
+
+def _spelled(name: str, index: tuple[int, ...]) -> str:
+    return f"{name}[{','.join(map(str, index))}]" if index else name
+
+
+@cache
+def _places(dtype: np.dtype[Any]) -> list[tuple[str, tuple[int, ...]]]:
+    """[byte of the record] the field and the index in it."""
+    out: list[tuple[str, tuple[int, ...]]] = []
+    for name in dtype.names or ():
+        field = dtype[name]
+        for index in np.ndindex(field.shape):
+            out += [(name, index)] * field.base.itemsize
+    return out

@@ -1,0 +1,76 @@
+"""Checks a finished match from its record alone, offline."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scalehouse.core import registry
+from scalehouse.core.contract import CHANCE
+from scalehouse.core.errors import ScalehouseError
+from scalehouse.core.log import Entry, Saved, parse
+from scalehouse.core.match import Match
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a look at a record found: nothing, or the first thing that is wrong."""
+
+    fault: str  # where and what; empty when all is well
+    entries: int  # looked at before the fault, or all
+    outcomes: int  # of chance among them
+    end: str  # the hash to compare with the one that the seats were shown
+
+    @property
+    def ok(self) -> bool:
+        return not self.fault
+
+
+def verify(log: object) -> Verdict:
+    """Draw every outcome again, check every move against the rules and every hash."""
+    saved = parse(log)
+    match = Match.reopened(registry.find(saved.header.game), saved)
+    fault = _fault_before_the_first_move(saved, match)
+    for number, entry in enumerate(saved.entries):
+        fault = fault or _fault_in(match, number, entry)
+        if fault:
+            break
+    fault = fault or _fault_at_the_end(saved, match)
+    outcomes = sum(entry.by == CHANCE for entry in match.entries)
+    return Verdict(fault, len(match.entries), outcomes, match.end_hash)
+
+
+def _fault_before_the_first_move(saved: Saved, match: Match) -> str:
+    if saved.secret is None:
+        return "secret: it is not in the record, so the match was not over when it was written"
+    if saved.secret.commitment != saved.header.commitment:
+        return "secret: it is not the one that the commitment was made for"
+    if saved.header.rules != match.game.version:
+        ours = f"{match.game.name} {match.game.version}"
+        return f"rules: played under version {saved.header.rules}, this is {ours}"
+    return ""
+
+
+def _fault_in(match: Match, number: int, entry: Entry) -> str:
+    drawn = match.next_outcome()
+    if entry.by == CHANCE and drawn is not None and drawn != entry.move:
+        return f"entry {number}: chance drew {drawn}, the record says {entry.move}"
+    try:
+        match.follow(entry)
+    except ScalehouseError as error:
+        return str(error)
+    made = match.entries[-1]
+    if made.then != entry.then:
+        return f"entry {number}: the move does not lead to what the record says"
+    if made.hash != entry.hash:
+        return f"entry {number}: its hash does not fit what it says"
+    return ""
+
+
+def _fault_at_the_end(saved: Saved, match: Match) -> str:
+    if saved.end != match.end_hash:
+        return "end: the last hash is not the one of the last entry"
+    if not match.over or match.outcome is None:
+        return "end: the match is not over"
+    if saved.outcome != match.outcome.to_json():
+        return "outcome: the match did not end like that"
+    return ""
