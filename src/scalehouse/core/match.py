@@ -111,6 +111,10 @@ class Match:
             "table": self.game.view(sight, observer),
         }
 
+    def sight(self, seat: Seat | None) -> State:
+        """A record with what a seat may know and HIDDEN for the rest: what a bot gets."""
+        return self._sight(self._observer(seat))
+
     def events(self, seat: Seat | None, since: int = 0) -> list[Event]:
         """What happened, as a seat may know it, from event number `since` on.
 
