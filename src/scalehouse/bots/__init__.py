@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from scalehouse.bots.greedy import GreedyBot
@@ -16,7 +17,7 @@ class Bot(Protocol):
         """One of the seat's legal moves."""
 
 
-BOTS = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[Game, object], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
 class UnknownBot(ScalehouseError):

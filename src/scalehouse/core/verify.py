@@ -28,7 +28,11 @@ class Verdict:
 def verify(log: object) -> Verdict:
     """Draw every outcome again, check every move against the rules and every hash."""
     saved = parse(log)
-    match = Match.reopened(registry.find(saved.header.game), saved)
+    return verify_match(Match.reopened(registry.find(saved.header.game), saved), saved)
+
+
+def verify_match(match: Match, saved: Saved) -> Verdict:
+    """The same for a match that was reopened and not yet played."""
     fault = _fault_before_the_first_move(saved, match)
     for number, entry in enumerate(saved.entries):
         fault = fault or _fault_in(match, number, entry)

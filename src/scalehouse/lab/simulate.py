@@ -127,7 +127,7 @@ def simulate(
     *,
     options: Mapping[str, OptionValue],
     seed: int = 0,
-    on_progress: Callable[[int], None] = lambda done: None,
+    on_progress: Callable[[int], None] = lambda _: None,
 ) -> Summary:
     """Play that many matches. Each has generators of its own, made from the seed and its number."""
     game.twin.prefer_compiled()
