@@ -30,8 +30,8 @@ from scalehouse.core.verify import Verdict, verify
 from scalehouse.core.words import Event, Move, Outcome, Refusal, Words
 
 
-def games() -> dict[str, Game]:
-    """All installed games by name."""
+def installed() -> dict[str, Game]:
+    """All games there are, by name: ours, and those that other packages bring."""
     return {name: registry.find(name) for name in registry.names()}
 
 
@@ -116,7 +116,7 @@ __all__ = [
     "UnknownGame",
     "Verdict",
     "Words",
-    "games",
+    "installed",
     "new",
     "position",
     "replay",

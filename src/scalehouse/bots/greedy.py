@@ -44,46 +44,67 @@ def choose_greedily(
     masks: Masks,
     totals: Shares,
     shares: Shares,
-    counts: Counts,
+    nexts: Counts,
     rng: Rng,
 ) -> Move:
-    """states: one more than masks; totals: one for each move; counts: one place."""
+    """states and nexts: one more than masks, and a place in totals for each move."""
     legal(sight, seat, masks[0])
     if masks[0].sum() > 1:
         totals[:] = 0.0
         for _ in range(REDEALS):
             states[0] = sight
             redeal(states[0], seat, rng)
-            add_values(seat, states, masks, totals, shares, counts)
+            add_values(seat, states, masks, totals, shares, nexts)
     return pick_best(masks[0], totals, rng)
 
 
 def add_values(
-    seat: Seat, states: States, masks: Masks, totals: Shares, shares: Shares, counts: Counts
+    seat: Seat, states: States, masks: Masks, totals: Shares, shares: Shares, nexts: Counts
 ) -> None:
     for move in range(totals.size):
         if masks[0, move]:
             states[1] = states[0]
             apply(states[1], seat, move)
-            counts[0] = BUDGET
-            totals[move] += best_end(states, masks, 1, seat, shares, counts)
+            totals[move] += best_end(seat, states, masks, shares, nexts)
 
 
-def best_end(
-    states: States, masks: Masks, depth: int, seat: Seat, shares: Shares, counts: Counts
-) -> float:
-    """The value of states[depth] when the seat goes on as well as it can."""
-    counts[0] -= 1
-    if depth == masks.shape[0] or counts[0] < 0 or not is_to_act(states[depth], seat):
-        return value_for(states[depth], seat, shares)
-    legal(states[depth], seat, masks[depth])
+def best_end(seat: Seat, states: States, masks: Masks, shares: Shares, nexts: Counts) -> float:
+    """The value of states[1] when the seat goes on as well as it can, depth first.
+
+    nexts[depth]: where to go on in that depth's moves, 0 when it was just reached. (A function
+    that calls itself would read better, but Numba cannot load one from disk.)
+    """
     best = -1.0
-    for move in range(masks.shape[1]):
-        if masks[depth, move]:
-            states[depth + 1] = states[depth]
-            apply(states[depth + 1], seat, move)
-            best = max(best, best_end(states, masks, depth + 1, seat, shares, counts))
+    looked = 0
+    depth = 1
+    nexts[depth] = 0
+    while depth > 0:
+        if nexts[depth] == 0:
+            looked += 1
+            deep = depth == masks.shape[0] or looked > BUDGET
+            if deep or not is_to_act(states[depth], seat):
+                best = max(best, value_for(states[depth], seat, shares))
+                depth -= 1
+                continue
+            legal(states[depth], seat, masks[depth])
+        move = next_move(masks[depth], nexts[depth])
+        if move < 0:
+            depth -= 1
+            continue
+        nexts[depth] = move + 1
+        states[depth + 1] = states[depth]
+        apply(states[depth + 1], seat, move)
+        depth += 1
+        nexts[depth] = 0
     return best
+
+
+def next_move(mask: Mask, first: Move) -> Move:
+    """The first legal move from there on, or −1."""
+    for move in range(first, mask.size):
+        if mask[move]:
+            return move
+    return -1
 
 
 def is_to_act(s: State, seat: Seat) -> bool:
@@ -123,7 +144,7 @@ class GreedyBot:
         self._masks = np.zeros((DEPTH, game.moves), np.bool_)
         self._totals = np.zeros(game.moves)
         self._shares = game.shares()
-        self._counts = np.zeros(1, np.int64)
+        self._nexts = np.zeros(DEPTH + 1, np.int64)
         self._rng = seeded("greedy bot", seed)
 
     def choose(self, sight: State, seat: Seat) -> Move:
@@ -135,7 +156,7 @@ class GreedyBot:
             self._masks,
             self._totals,
             self._shares,
-            self._counts,
+            self._nexts,
             self._rng,
         )
         return int(move)

@@ -99,6 +99,7 @@ def _played(walk: Walk) -> Match:
     match = _match(walk)
     rng = seeded("match", *walk.seed)
     while not match.over:
+        assert len(match.entries) <= walk.game.longest, "the match does not end"
         seats = match.actors
         seat = seats[below(rng, len(seats))]
         moves = match.legal(seat)

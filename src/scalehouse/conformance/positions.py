@@ -110,7 +110,7 @@ def views_are_plain_data(walk: Walk) -> None:
     for s in walk.positions():
         for observer in walk.observers:
             view = walk.game.view(walk.game.sight(s, observer), observer)
-            assert json.loads(json.dumps(view)) == view, f"observer {observer}"
+            assert _is_plain_data(view), f"observer {observer}"
 
 
 def events_are_told_in_words(walk: Walk) -> None:
@@ -198,8 +198,14 @@ def _check_words(walk: Walk, words: Words) -> None:
     known = HOUSE.templates.keys() | walk.game.catalogue.keys()
     assert words.key in known, f"{words.key} is not in the catalogue"
     assert words.english.strip(), f"{words.key} says nothing"
-    args = dict(words.args)
-    assert json.loads(json.dumps(args)) == args, f"{words.key}: arguments are not plain data"
+    assert _is_plain_data(dict(words.args)), f"{words.key}: arguments are not plain data"
+
+
+def _is_plain_data(value: object) -> bool:
+    try:
+        return bool(json.loads(json.dumps(value)) == value)
+    except TypeError:
+        return False
 
 
 PROMISES = (

@@ -28,20 +28,19 @@ SOURCES = ("*.py", "*.toml")
 KEPT_FOR = 30 * 24 * 3600  # seconds since a folder was last used
 
 
-def folder_for(files: Iterable[Path]) -> Path | None:
-    """The folder for what is compiled from these files, or None when nothing can be kept."""
-    folder = _root() / _key(tuple(sorted(files)))
-    try:
-        is_new = not folder.exists()
+def folder_for(files: Iterable[Path], names: str) -> Path | None:
+    """The folder for what is compiled from these functions in these files.
+
+    None when nothing can be kept.
+    """
+    folder = _root() / _key(tuple(sorted(files)), names)
+    is_new = not folder.exists()
+    with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()
-    except OSError:
-        return None
-    if not os.access(folder, os.W_OK):
-        return None
-    if is_new:
-        _forget_the_unused(folder.parent)
-    return folder
+        if is_new:
+            _forget_the_unused(folder.parent)
+    return folder if folder.is_dir() else None  # one that can only be read is good to read from
 
 
 def sources_beside(file: Path) -> list[Path]:
@@ -57,10 +56,10 @@ def _root() -> Path:
 
 
 @cache
-def _key(files: tuple[Path, ...]) -> str:
+def _key(files: tuple[Path, ...], names: str) -> str:
     digest = hashlib.sha256()
     compiler = (sys.version, version("numba"), version("numpy"), _bounds_are_checked())
-    digest.update(repr(compiler).encode())
+    digest.update(repr((compiler, names)).encode())
     for file in files:
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:24]

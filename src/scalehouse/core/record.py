@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Any
 
@@ -13,8 +12,6 @@ from scalehouse.core.errors import BadPosition
 
 Fields = dict[str, Any]  # by name; lists for arrays
 Changes = dict[str, int]  # "phase" or "health[1,3]" with the new value
-
-_PLACE = re.compile(r"([A-Za-z_]\w*)(?:\[([\d,]+)\])?")
 
 
 def fields_of(s: State) -> Fields:
@@ -58,17 +55,17 @@ def changes(before: bytes, after: State) -> Changes:
 
 def change(s: State, changed: Changes) -> None:
     """Make those changes. Raises BadPosition for a place that the record does not have."""
+    known = {_spelled(*place): place for place in _places(s.dtype)}
     for place, value in changed.items():
-        found = _PLACE.fullmatch(place)
-        if not found or found[1] not in s.dtype.names:
+        if place not in known:
             raise BadPosition(f"there is no place {place!r}")
-        index = tuple(int(i) for i in found[2].split(",")) if found[2] else ()
+        name, index = known[place]
         try:
             if index:
-                s[found[1]][index] = value
+                s[name][index] = value
             else:
-                s[found[1]] = value
-        except (IndexError, OverflowError, TypeError, ValueError) as error:
+                s[name] = value
+        except (OverflowError, TypeError, ValueError) as error:
             raise BadPosition(f"{place} cannot be {value!r}") from error
 
 

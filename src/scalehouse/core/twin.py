@@ -11,6 +11,7 @@ ready, and both play byte for byte alike on the same record.
 from __future__ import annotations
 
 import atexit
+import dis
 import inspect
 import os
 import threading
@@ -195,22 +196,37 @@ class CompilingBinder(Binder):
     """As above, with Numba's compiled form of each function, stored between runs."""
 
     def _wrap(self, function: FunctionType) -> Any:
+        if _calls_itself(function):
+            raise TypeError(f"{function.__module__}.{function.__name__} must not call itself")
         from numba import njit  # slow to import, and not needed to play plain
 
         return njit(nogil=True)(function)
 
     def _finish(self, made: Any, function: AnyFunction) -> Any:
-        folder = cache.folder_for(self._sources(function))
+        folder = cache.folder_for(self._sources(function), self._names(function))
         if folder:
             cache.keep_in(folder, made)
         made.compile(_signature(made.py_func, self._dtype))
         return made
+
+    def _names(self, function: AnyFunction) -> str:
+        """Which functions of those files are meant: a game may be made with others of them."""
+        functions = [function, *self._instead.values()]
+        return " ".join(f"{f.__module__}.{f.__qualname__}" for f in functions)
 
     def _sources(self, function: AnyFunction) -> set[Path]:
         """Every file whose change could change what is compiled."""
         functions = [function, contract.apply, *self._instead.values()]
         homes = {Path(f.__code__.co_filename) for f in functions}
         return {file for home in homes for file in cache.sources_beside(home)}
+
+
+def _calls_itself(function: FunctionType) -> bool:
+    """Numba stores such a function, but what it loads then ends the program (its issue 6061)."""
+    return any(
+        step.opname == "LOAD_GLOBAL" and step.argval == function.__name__
+        for step in dis.get_instructions(function)
+    )
 
 
 def _package(module: str) -> str:

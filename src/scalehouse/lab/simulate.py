@@ -45,7 +45,7 @@ def play_match(
     weights: Weights,
     totals: Shares,
     shares: Shares,
-    counts: Counts,
+    nexts: Counts,
     dice: Rng,
     thoughts: Rng,
     limit: int,
@@ -64,7 +64,7 @@ def play_match(
             seat = pick_bit(dice, who)
             clear(states)
             observe(truth, seat, states[states.size - 1])
-            move = decide(bots[seat], seat, states, masks, totals, shares, counts, thoughts)
+            move = decide(bots[seat], seat, states, masks, totals, shares, nexts, thoughts)
             apply(truth, seat, move)
         moves += 1
         who = actors(truth)
@@ -84,12 +84,12 @@ def decide(
     masks: Masks,
     totals: Shares,
     shares: Shares,
-    counts: Counts,
+    nexts: Counts,
     rng: Rng,
 ) -> Move:
     sight = states[states.size - 1]
     if bot == GREEDY:
-        return choose_greedily(sight, seat, states, masks, totals, shares, counts, rng)
+        return choose_greedily(sight, seat, states, masks, totals, shares, nexts, rng)
     return choose_randomly(sight, seat, masks[0], rng)
 
 
@@ -172,7 +172,7 @@ class Arena:
         self._masks = np.zeros((greedy.DEPTH, game.moves), np.bool_)
         self._totals = np.zeros(game.moves)
         self._shares = game.shares()
-        self._counts = np.zeros(1, np.int64)
+        self._nexts = np.zeros(greedy.DEPTH + 1, np.int64)
 
     def play(self, seed: int, number: int) -> tuple[int, np.ndarray[Any, Any]]:
         """The length of match number n, and each seat's part of the win."""
@@ -184,7 +184,7 @@ class Arena:
             self._game.weights(),
             self._totals,
             self._shares,
-            self._counts,
+            self._nexts,
             seeded("dice", seed, number),
             seeded("thoughts", seed, number),
             self._game.longest,

@@ -103,7 +103,8 @@ class Table:
         return (FRIEND if mine else ENEMY) + self.slot(seat, name)
 
     def slot(self, seat: int, hero: str) -> int:
-        return self.s.hero[seat].tolist().index(NAMES.index(hero))
+        slots: list[int] = self.s.hero[seat].tolist()
+        return slots.index(NAMES.index(hero))
 
     def of(self, seat: int, hero: str, what: str) -> int:
         return int(self.s[what][seat, self.slot(seat, hero)])

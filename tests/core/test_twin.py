@@ -1,0 +1,215 @@
+"""The compiled twin: made from the plain rules, kept on disk, never waited for."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from scalehouse.core import cache, loops
+from scalehouse.core.contract import Move, Seat, State
+from scalehouse.core.rng import seeded
+from scalehouse.core.twin import MODE_VARIABLE, Twin
+from tests.core import high_card
+from tests.support import module_of
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def auto(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(MODE_VARIABLE, "auto")
+
+
+def run(script: str, **environment: str) -> str:
+    """What a fresh Python prints."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script)],
+        env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout.strip()
+
+
+PLAY = """
+    import numpy as np
+    from scalehouse.core import loops
+    from scalehouse.core.rng import seeded
+    from tests.core.high_card import GAME
+    s = GAME.start(3, {"low_wins": False})
+    play = GAME.twin.kernel(loops.play_out)
+    print(play(s, GAME.mask(), GAME.weights(), seeded(7), 100), s.tobytes().hex())
+"""
+
+
+class TestForms:
+    def test_plain_until_ready_then_seamlessly_compiled(self, auto: None) -> None:
+        twin = Twin(high_card, high_card)
+        assert twin.rules is twin.plain
+        s = high_card.GAME.start(2, {"low_wins": False})
+        twin.rules.apply(s, -1, high_card.CARD)
+        twin.start()
+        deadline = time.monotonic() + 120
+        while not twin.ready and time.monotonic() < deadline:
+            time.sleep(0.01)
+        assert twin.rules is twin.compiled()
+        twin.rules.apply(s, -1, high_card.CARD + 1)  # the same match goes on
+        assert s.hand.tolist() == [0, 1, high_card.NO_CARD]
+
+    def test_loops_are_bound_to_the_game_in_both_forms(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        results = []
+        for mode in ("plain", "compiled"):
+            monkeypatch.setenv(MODE_VARIABLE, mode)
+            game = high_card.make()
+            s = game.start(3, {"low_wins": True})
+            play = game.twin.kernel(loops.play_out)
+            results.append((play(s, game.mask(), game.weights(), seeded(3), 99), s.tobytes()))
+        assert results[0] == results[1]
+
+    def test_unknown_mode_is_refused(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv(MODE_VARIABLE, "quick")
+        with pytest.raises(ValueError, match="auto, plain, compiled"):
+            Twin(high_card)
+
+    def test_a_missing_function_is_named(self) -> None:
+        rules = module_of(high_card.__name__, {})
+        del rules.observe
+        with pytest.raises(TypeError, match="has no function 'observe'"):
+            Twin(rules)
+
+    def test_wrong_arguments_are_named(self) -> None:
+        def apply(s: State, move: Move) -> None: ...
+
+        with pytest.raises(TypeError, match="apply takes 2 arguments, the contract has 3"):
+            Twin(module_of(high_card.__name__, {"apply": apply}))
+
+    def test_a_field_that_numpy_shadows_is_refused(self) -> None:
+        rules = module_of(high_card.__name__, {})
+        rules.DTYPE = np.dtype((np.record, [("round", np.int8)]))  # type: ignore[attr-defined]
+        with pytest.raises(TypeError, match="'round'"):
+            Twin(rules)
+
+    def test_an_argument_without_a_type_is_named(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def apply(s: State, seat: Seat, move) -> None:  # type: ignore[no-untyped-def]
+            s.turn = seat
+
+        monkeypatch.setenv(MODE_VARIABLE, "compiled")
+        twin = Twin(module_of(high_card.__name__, {"apply": apply}))
+        with pytest.raises(TypeError, match="every argument needs"):
+            twin.compiled()
+
+
+    def test_a_function_that_calls_itself_is_refused(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv(MODE_VARIABLE, "compiled")
+        with pytest.raises(TypeError, match="countdown must not call itself"):
+            Twin(high_card).kernel(countdown)
+
+
+def countdown(number: int) -> int:
+    return 0 if number == 0 else countdown(number - 1)
+
+
+class TestCache:
+    def test_a_second_run_loads_what_the_first_compiled(self, tmp_path: Path) -> None:
+        settings = {MODE_VARIABLE: "compiled", cache.FOLDER_VARIABLE: str(tmp_path)}
+        first = run(PLAY, **settings)
+        stored = {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.nbc")}
+        assert stored
+        assert run(PLAY, **settings) == first
+        assert {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.nbc")} == stored
+
+    def test_spoilt_files_are_compiled_anew(self, tmp_path: Path) -> None:
+        settings = {MODE_VARIABLE: "compiled", cache.FOLDER_VARIABLE: str(tmp_path)}
+        first = run(PLAY, **settings)
+        for file in [*tmp_path.rglob("*.nbc"), *tmp_path.rglob("*.nbi")]:
+            file.write_bytes(file.read_bytes()[:100])
+        assert run(PLAY, **settings) == first
+
+    def test_without_a_folder_it_still_runs(self, tmp_path: Path) -> None:
+        (tmp_path / "a-file").touch()
+        folder = str(tmp_path / "a-file" / "below")
+        run(PLAY, **{MODE_VARIABLE: "compiled", cache.FOLDER_VARIABLE: folder})
+        assert cache_is_off(folder)
+
+    def test_a_folder_that_cannot_be_written_still_runs(self, tmp_path: Path) -> None:
+        # The index of every function is a folder: root may write anywhere, but not over that.
+        settings = {MODE_VARIABLE: "compiled", cache.FOLDER_VARIABLE: str(tmp_path)}
+        first = run(PLAY, **settings)
+        for index in list(tmp_path.rglob("*.nbi")):
+            index.unlink()
+            index.mkdir()
+        assert run(PLAY, **settings) == first
+
+    def test_any_changed_source_is_another_folder(self, tmp_path: Path) -> None:
+        (tmp_path / "__init__.py").touch()
+        rules, table = tmp_path / "rules.py", tmp_path / "table.toml"
+        rules.write_text("A = 1")
+        table.write_text("a = 1")
+        keys = set()
+        for change in (None, rules, table):
+            if change:
+                change.write_text("changed")
+            cache._key.cache_clear()
+            keys.add(cache._key(tuple(sorted(cache.sources_beside(rules))), ""))
+        assert len(keys) == 3
+
+    def test_bounds_checking_is_another_folder(self) -> None:
+        script = """
+            from pathlib import Path
+            from scalehouse.core import cache
+            print(cache._key((Path(cache.__file__),), ""))
+        """
+        assert run(script, NUMBA_BOUNDSCHECK="1") != run(script, NUMBA_BOUNDSCHECK="0")
+
+    def test_other_functions_of_the_same_files_are_another_folder(self) -> None:
+        assert cache._key((), "apply") != cache._key((), "wrong_apply")
+
+    def test_folders_that_nobody_opened_for_long_are_dropped(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv(cache.FOLDER_VARIABLE, str(tmp_path))
+        old, recent = tmp_path / "old", tmp_path / "recent"
+        old.mkdir()
+        recent.mkdir()
+        long_ago = time.time() - cache.KEPT_FOR - 60
+        os.utime(old, (long_ago, long_ago))
+        assert cache.folder_for([], "new") is not None
+        assert not old.exists()
+        assert recent.exists()
+
+
+def cache_is_off(folder: str) -> bool:
+    script = "from scalehouse.core import cache; print(cache.folder_for([], ''))"
+    return run(script, **{cache.FOLDER_VARIABLE: folder}) == "None"
+
+
+def test_a_program_may_end_while_the_twin_compiles(tmp_path: Path) -> None:
+    script = """
+        import scalehouse
+        scalehouse.new("scathe", seed=1)
+        print("done")
+    """
+    out = run(script, **{MODE_VARIABLE: "auto", cache.FOLDER_VARIABLE: str(tmp_path)})
+    assert out == "done"
+
+
+def test_playing_plain_does_not_import_the_compiler() -> None:
+    script = """
+        import sys, scalehouse
+        match = scalehouse.new("scathe", seed=1)
+        match.play(0, match.legal(0)[0])
+        print("numba" in sys.modules)
+    """
+    assert run(script, **{MODE_VARIABLE: "plain"}) == "False"
