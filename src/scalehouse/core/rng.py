@@ -33,7 +33,7 @@ def next_word(rng: Rng) -> int:
 
 def below(rng: Rng, n: int) -> int:
     """A whole number from 0 to n−1."""
-    return (next_word(rng) * n) >> 32
+    return (next_word(rng) * int(n)) >> 32  # n may be a small NumPy number
 
 
 def pick(rng: Rng, mask: Mask) -> int:
@@ -50,6 +50,7 @@ def pick(rng: Rng, mask: Mask) -> int:
 def pick_bit(rng: Rng, bits: int) -> int:
     """The number of one of the bits that are set."""
     count = 0
+    bits = int(bits)
     rest = bits
     while rest:
         count += rest & 1
