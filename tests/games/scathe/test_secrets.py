@@ -133,5 +133,5 @@ def test_two_truths_behind_one_sight_tell_a_seat_the_same() -> None:
             views = [GAME.view(sight, seat) for sight in sights]
             assert sights[0].tobytes() == sights[1].tobytes()
             assert views[0] == views[1]
-            moves = {GAME.twin.rules.witness(t.s, 0, t.legal(0)[0], seat) for t in (one, two)}
-            assert moves == {HIDDEN}
+            seen = {GAME.twin.rules.witness(t.s, 0, t.legal(0)[0], seat) for t in (one, two)}
+            assert seen == {HIDDEN}

@@ -62,6 +62,10 @@ def arranging() -> Table:
     return start("starter").play(0, STARTER).play(0, TO_ROW)
 
 
+def ten_points() -> Table:
+    return start("build").play(0, TAKE + 21).play(0, TAKE + 22).play(0, TAKE + 1)
+
+
 REFUSALS = [
     (placing, LOT, "not_yours", "dice"),
     (placing, STARTER, "not_preparing", "preparing"),
@@ -93,7 +97,7 @@ REFUSALS = [
     (arranging, TAKE, "not_this_step", "preparing"),
     (lambda: start("starter"), TAKE, "starter_only", "starter"),
     (lambda: start("build").play(0, TAKE), TAKE, "already_yours", "teams"),
-    (lambda: start("build").play(0, TAKE + 21).play(0, TAKE + 22).play(0, TAKE + 1), TAKE + 23, "does_not_fit", "cost"),
+    (ten_points, TAKE + 23, "does_not_fit", "cost"),
 ]  # fmt: skip
 
 
@@ -115,8 +119,8 @@ def test_every_rule_that_a_refusal_names_is_an_anchor_of_the_rules_page() -> Non
 def test_every_key_of_the_catalogue_is_used_and_every_used_key_is_there() -> None:
     code = "".join(p.read_text() for p in SOURCES.glob("*.py") if p.name != "catalogue.py")
     made_up = {f"{kind}_{row}" for kind in ("to", "target") for row in ("front", "back")}
-    unused = {key for key in (k.removeprefix("scathe.") for k in GAME.catalogue)} - made_up
-    assert [key for key in sorted(unused) if f'"{key}"' not in code] == []
+    keys = {key.removeprefix("scathe.") for key in GAME.catalogue} - made_up
+    assert [key for key in sorted(keys) if f'"{key}"' not in code] == []
 
 
 def test_a_turn_is_told_as_it_happens() -> None:
@@ -127,12 +131,11 @@ def test_a_turn_is_told_as_it_happens() -> None:
     for move in (PLACE, USE + 4, ENEMY):
         match.play(0, move)
     told = [event.words.english for event in match.events(None, since)]
-    assert told[:5] == [
+    assert told[:4] == [
         "Player 1: Put the 5 on the Fighter.",
         "Player 1: Fighter uses 5 – Melee attack 4, then physical +1 for itself.",
         "Fighter: physical +1.",
         "Warrior loses 4 and falls.",
-        "Player 2 rolls 4." if told[4].endswith("4.") else told[4],
     ]
     assert "rolls" in told[4]
 
