@@ -103,7 +103,7 @@ class Match:
         return {
             "game": self.game.name,
             "seats": self.seats,
-            "options": self.options,
+            "options": dict(self.options),
             "seat": seat,
             "actors": list(self._actors(sight)),
             "over": self.over,
@@ -187,7 +187,7 @@ class Match:
             "game": self.game.name,
             "rules": self.game.version,
             "seats": self.seats,
-            "options": self.options,
+            "options": dict(self.options),
             "state": fields_of(self._state),
         }
 
