@@ -80,7 +80,11 @@ def churn_and_check(
     while counts[2] < moves:
         states[1] = states[0]
         count = 0
-        while counts[2] < moves and sound_step(states[1], mask, weights, rng, found):
+        while (
+            counts[2] < moves
+            and count <= longest
+            and sound_step(states[1], mask, weights, rng, found)
+        ):
             count += 1
             counts[2] += 1
         if found.any() or count > longest:

@@ -51,12 +51,14 @@ class Rules:
 class Twin:
     """Both forms of one game's rules, and of the loops and bots that run on them."""
 
-    def __init__(self, rules: ModuleType, judge: ModuleType | None = None) -> None:
+    def __init__(
+        self, rules: ModuleType, judge: ModuleType | None = None, mode: str | None = None
+    ) -> None:
         self._own = _contract_functions(rules, judge)
         _check_names(rules.DTYPE)
         self._plain = Binder(self._own, rules.DTYPE)
         self._fast = CompilingBinder(self._own, rules.DTYPE)
-        self._mode = _mode_wanted()
+        self._mode = _checked(mode or os.environ.get(MODE_VARIABLE, MODES[0]))
         self._compiled: Rules | None = None
         self._worker = Worker()
         self.plain = Rules(**self._own)
@@ -100,8 +102,7 @@ class Twin:
         return self._plain.entry(function)
 
 
-def _mode_wanted() -> str:
-    mode = os.environ.get(MODE_VARIABLE, "auto")
+def _checked(mode: str) -> str:
     if mode not in MODES:
         raise ValueError(f"{MODE_VARIABLE} must be one of {', '.join(MODES)}, not {mode!r}")
     return mode

@@ -1,0 +1,53 @@
+"""Measure everything and print one table. A missed goal is told, and is no failure."""
+
+from __future__ import annotations
+
+import os
+import platform
+
+from rich.console import Console
+from rich.table import Table
+
+from bench import copying, random_play, rollouts, starting
+from bench.measure import Row
+
+MODULES = (rollouts, random_play, copying, starting)
+
+
+def main() -> None:
+    console = Console()
+    measured: list[Row] = []
+    for module in MODULES:
+        title = (module.__doc__ or "").partition("\n")[0]
+        with console.status(f"Measuring: {title}"):
+            measured += module.rows()
+    console.print(table_of(measured))
+    console.print(verdict(measured))
+
+
+def table_of(measured: list[Row]) -> Table:
+    table = Table(
+        title=f"Python {platform.python_version()} on {platform.machine()}, {os.cpu_count()} cores",
+        caption="Pairs were measured in turn, in one run: medians; below, lowest–highest.",
+        show_lines=True,
+    )
+    table.add_column("what")
+    table.add_column("ours", no_wrap=True)
+    table.add_column("beside")
+    for heading in ("theirs", "ratio", "goal", "met"):
+        table.add_column(heading, no_wrap=True)
+    for row in measured:
+        met = {None: "", True: "[green]yes[/]", False: "[bold red]NO[/]"}[row.met]
+        table.add_row(row.what, row.ours, row.beside, row.other, row.ratio, row.goal, met)
+    return table
+
+
+def verdict(measured: list[Row]) -> str:
+    missed = [row.what for row in measured if row.met is False]
+    if not missed:
+        return "All goals are met."
+    return "\n".join(["[bold red]Goals missed:[/]", *missed])
+
+
+if __name__ == "__main__":
+    main()
