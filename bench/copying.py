@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from statistics import median
 
-from bench.measure import Row, interleaved, rate, short, start_and_scratch, twin_in
+from bench.measure import Row, interleaved, rate, short, start_and_scratch
 from scalehouse.core import registry
 from scalehouse.core.contract import States
+from scalehouse.core.twin import Twin
 
 ROUNDS = 7
 COMPILED_COPIES = 20_000_000
@@ -15,7 +16,7 @@ NUMPY_COPIES = 50_000
 
 def rows() -> list[Row]:
     game = registry.find("scathe")
-    copy_back_and_forth = twin_in(game, "compiled").kernel(back_and_forth)
+    copy_back_and_forth = Twin(game.rules, game.judge, "compiled").kernel(back_and_forth)
     states = start_and_scratch(game)
     record = states[0]
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.columns import Columns
-from rich.console import Group, RenderableType
-from rich.panel import Panel
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -14,14 +13,16 @@ from scalehouse.core.contract import HIDDEN, Seat
 from scalehouse.games.scathe import texts
 from scalehouse.games.scathe.battle import usable_level
 from scalehouse.games.scathe.changes import TOKENS
-from scalehouse.games.scathe.heroes import HERO_TABLE, NAMES, HeroCard
+from scalehouse.games.scathe.heroes import COST, HERO_TABLE, NAMES, HeroCard, Part, Scope
 from scalehouse.games.scathe.record import (
+    DICE,
     NO_HERO,
     NO_SEAT,
     NO_SLOT,
     ROW_SIZE,
     SIDES,
     SLOTS,
+    TEAM_COST,
     Phase,
     Pool,
     State,
@@ -112,75 +113,181 @@ def _card(hero: int, card: HeroCard) -> dict[str, Any]:
     }
 
 
-# The terminal
+# The terminal. A view may come with `names` for the seats, and with `choices`: the numbers to type,
+# by the place on the table that they are about.
 
-SIGNS = {"armour": "🛡", "taunt": "!", "physical": "⚔", "magic": "✦", "cripple": "▼"}
-CELL = 24
+BAR = 8
+SHORT_WHOM = {
+    Scope.SELF: " self",
+    Scope.FRIEND: " friend",
+    Scope.ROW: " row",
+    Scope.ALL: " all",
+    Scope.ENEMY: "",
+    Scope.ENEMY_ROW: " row",
+    Scope.ENEMIES: " all",
+}
 
 
 def board(view: dict[str, Any]) -> RenderableType:
     """The other side above, one's own below, front rows facing each other."""
     me = view["seat"] if view["seat"] is not None else 0
-    table = view["table"]
+    if view["table"]["round"] == 0:
+        return Group(*_preparing(view, me), *_cards_on_show(view))
     return Group(
-        _side_panel(table, 1 - me, rows=(1, 0)),
-        _middle(table),
-        _side_panel(table, me, rows=(0, 1)),
-        *_cards_on_show(table),
+        _headline(view, 1 - me),
+        _rows(view, 1 - me, order=(1, 0)),
+        _middle(view),
+        _rows(view, me, order=(0, 1)),
+        _headline(view, me),
     )
 
 
-def _side_panel(table: dict[str, Any], seat: int, rows: tuple[int, int]) -> Panel:
-    side = table["sides"][seat]
-    head = f"Player {seat + 1}   dice {'◆' * side['dice']}   inspire {side['inspire']}"
-    if side["slots"] is None:
-        secret = "is ready" if side["ready"] else "is choosing in secret"
-        return Panel(Text(f"Player {seat + 1} {secret}.", style="italic"), title=head)
-    grid = Table.grid(padding=(0, 1))
-    for _ in range(ROW_SIZE + 1):
-        grid.add_column(width=CELL)
-    for row in rows:
-        cells = [_cell(slot) for slot in side["slots"][row * ROW_SIZE : (row + 1) * ROW_SIZE]]
-        grid.add_row(*cells, Text(("front", "back")[row], style="dim"))
-    style = "bold" if table["turn"] == seat and table["phase"] != "over" else "dim"
-    return Panel(grid, title=head, title_align="left", border_style=style)
+def _player(view: dict[str, Any], seat: Seat) -> str:
+    names = view.get("names") or []
+    name = names[seat] if seat < len(names) else ""
+    return f"Player {seat + 1}" + (f" ({name})" if name else "")
 
 
-def _cell(slot: dict[str, Any] | None) -> Text:
-    if slot is None:
-        return Text("·\n\n", style="dim")
-    if slot["health"] == 0:
-        return Text(f"{slot['name']}\nfallen\n", style="dim strike")
-    text = Text(slot["name"], style="bold")
-    text.append("  " + "◆" * slot["used"], style="yellow")
-    full = round(8 * slot["health"] / slot["full"])
-    text.append(f"\n♥ {slot['health']:2}/{slot['full']:<2} ", style="red")
-    text.append("█" * full + "░" * (8 - full) + "\n", style="red")
-    tokens = [f"{sign}{slot[name]}" for name, sign in SIGNS.items() if slot[name]]
-    return text.append(" ".join(tokens), style="cyan")
+def _headline(view: dict[str, Any], seat: Seat) -> Rule:
+    side = view["table"]["sides"][seat]
+    dice = "◆" * side["dice"] + "◇" * (DICE - side["dice"])
+    text = f"{_player(view, seat)}   dice left {dice}   inspire {side['inspire']}"
+    is_on = view["table"]["turn"] == seat and not view["over"]
+    return Rule(Text(text, style="bold" if is_on else ""), align="left", style="dim")
 
 
-def _middle(table: dict[str, Any]) -> Text:
-    if table["round"] == 0:
-        return Text("  The battle has not begun.", style="dim")
-    text = Text(f"  Round {table['round']}", style="bold")
-    if table["die"] and table["phase"] != "over":
-        text.append(f"   player {table['turn'] + 1} has rolled ")
+def _middle(view: dict[str, Any]) -> Rule:
+    table = view["table"]
+    text = Text(f"Round {table['round']}", style="bold")
+    if table["die"] and not view["over"]:
+        mine = table["turn"] == view["seat"]
+        text.append("   " + ("Your die: " if mine else f"Player {table['turn'] + 1}'s die: "))
         text.append(f" {table['die']} ", style="reverse bold")
-    legend = "   " + "  ".join(f"{sign} {name}" for name, sign in SIGNS.items())
-    return text.append(legend, style="dim")
+        if table["boost"]:
+            text.append(f" +{table['boost']} inspire")
+    return Rule(text, align="left", style="", characters="═")
 
 
-def _cards_on_show(table: dict[str, Any]) -> list[RenderableType]:
-    """In a draft the heroes on show; in a turn the abilities of the hero with the die."""
-    if table["phase"] == "draft":
-        return [Columns([hero_card(HERO_TABLE.cards[hero]) for hero in table["shown"]])]
-    return []
+def _rows(view: dict[str, Any], seat: Seat, order: tuple[int, int]) -> Table:
+    grid = Table.grid(padding=(0, 1), expand=True)
+    grid.add_column(width=5)
+    for _ in range(ROW_SIZE):
+        grid.add_column(ratio=1)
+    for row in order:
+        slots = range(row * ROW_SIZE, (row + 1) * ROW_SIZE)
+        label = Text(("front", "back")[row], style="dim")
+        number = view.get("choices", {}).get(f"row/{seat}/{row}")
+        if number:
+            label.append(f"\n {number} ", style="reverse")
+        grid.add_row(label, *(_cell(view, seat, slot) for slot in slots))
+    return grid
 
 
-def hero_card(card: HeroCard) -> Panel:
-    lines = "\n".join(
-        f"{level} {texts.ability(parts)}" for level, parts in enumerate(card.abilities, start=1)
-    )
-    title = f"{card.name}  cost {card.cost}  ♥ {card.health}"
-    return Panel(f"[italic]{card.character}[/]\n{lines}", title=title, width=46)
+def _cell(view: dict[str, Any], seat: Seat, number: int) -> Text:
+    """A hero: what to type for it, its name, its health, its tokens, and what the die would do."""
+    table = view["table"]
+    slot = table["sides"][seat]["slots"][number]
+    if slot is None:
+        return Text("·", style="dim")
+    if slot["health"] == 0:
+        return Text(f"{slot['name']}\nfallen", style="dim")
+    text = Text()
+    choice = view.get("choices", {}).get(f"hero/{seat}/{number}")
+    if choice:
+        text.append(f" {choice} ", style="reverse").append(" ")
+    text.append(slot["name"], style="bold")
+    if table["turn"] == seat and table["slot"] == number and not view["over"]:
+        text.append(" ").append(f" {table['die']} ", style="reverse bold").append(" in use")
+    elif slot["used"]:
+        text.append(f" {('used', 'tired')[slot['used'] - 1]}", style="yellow")
+    text.append(f"\nhealth {slot['health']:2}/{slot['full']:<2} ")
+    filled = max(1, round(BAR * slot["health"] / slot["full"]))
+    text.append("█" * filled + "░" * (BAR - filled), style="red")
+    tokens = [f"{token} {slot[token]}" for token in TOKENS if slot[token]]
+    if tokens:
+        text.append("\n" + ", ".join(tokens), style="cyan")
+    if choice and table["phase"] == "place":
+        text.append("\n" + _promise(slot, table["die"]), style="dim")
+    return text
+
+
+def _promise(slot: dict[str, Any], die: int) -> str:
+    """The best that a hero could do with a die."""
+    level = die - slot["cripple"]
+    if level < 1:
+        return f"{die}: too low to act"
+    ability = short_ability(HERO_TABLE.cards[slot["hero"]].abilities[level - 1])
+    return f"{level}: {ability.replace(' self', '')}"
+
+
+def short_ability(parts: tuple[Part, ...]) -> str:
+    return ", ".join(map(_short_part, parts))
+
+
+def _short_part(part: Part) -> str:
+    if part.action in texts.ATTACK:
+        row = " row" if part.scope == Scope.ENEMY_ROW else ""
+        return f"{texts.ATTACK[part.action]}{row} {part.amount}"
+    kind = part.action.name.lower()
+    if part.action in texts.TOKEN:
+        return f"{texts.TOKEN[part.action]} +{part.amount}{SHORT_WHOM[part.scope]}"
+    sign = "" if kind == "heal" else "+"
+    whom = SHORT_WHOM[part.scope] if kind == "heal" else ""
+    return f"{kind} {sign}{part.amount}{whom}"
+
+
+# Before the battle
+
+
+def _preparing(view: dict[str, Any], me: Seat) -> list[RenderableType]:
+    shown: list[RenderableType] = [Rule(Text("The teams", style="bold"), align="left", style="dim")]
+    return shown + [_team(view, seat) for seat in (1 - me, me)]
+
+
+def _team(view: dict[str, Any], seat: Seat) -> RenderableType:
+    side = view["table"]["sides"][seat]
+    text = Text(_player(view, seat), style="bold")
+    if side["team"] is None:
+        secret = " is ready." if side["ready"] else " is choosing in secret."
+        return text.append(secret, style="not bold")
+    cost = sum(int(COST[hero]) for hero in side["team"])
+    heroes = ", ".join(_place(side, hero) for hero in side["team"]) or "nobody yet"
+    return text.append(f": {heroes} (cost {cost} of {TEAM_COST})", style="not bold")
+
+
+def _place(side: dict[str, Any], hero: int) -> str:
+    for number, slot in enumerate(side["slots"] or ()):
+        if slot and slot["hero"] == hero:
+            return f"{NAMES[hero]} ({('front', 'back')[number // ROW_SIZE]})"
+    return NAMES[hero]
+
+
+def _cards_on_show(view: dict[str, Any]) -> list[RenderableType]:
+    """The heroes of a draft, with all that they can do."""
+    table = view["table"]
+    if table["phase"] != "draft":
+        return []
+    shown: list[RenderableType] = [Rule(Text("On show", style="bold"), align="left", style="dim")]
+    return shown + [_hero(HERO_TABLE.cards[hero]) for hero in table["shown"]]
+
+
+def _hero(card: HeroCard) -> RenderableType:
+    head = Text(card.name, style="bold")
+    head.append(f"   cost {card.cost}, health {card.health}", style="not bold")
+    return Group(head, Levels(card))
+
+
+class Levels:
+    """What a hero can do with each number, broken only between the abilities."""
+
+    def __init__(self, card: HeroCard) -> None:
+        self._abilities = [short_ability(parts) for parts in card.abilities]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text()
+        for level, ability in enumerate(self._abilities, start=1):
+            if line and line.cell_len + len(ability) + 4 > options.max_width:
+                yield line
+                line = Text()
+            line.append(f"  {level} ", style="bold").append(ability)
+        yield line
