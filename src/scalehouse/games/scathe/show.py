@@ -268,12 +268,17 @@ def _cards_on_show(view: dict[str, Any]) -> list[RenderableType]:
     if table["phase"] != "draft":
         return []
     shown: list[RenderableType] = [Rule(Text("On show", style="bold"), align="left", style="dim")]
-    return shown + [_hero(HERO_TABLE.cards[hero]) for hero in table["shown"]]
+    choices = view.get("choices", {})
+    numbers = [choices.get(f"card/{hero}", "") for hero in table["shown"]]
+    cards = [HERO_TABLE.cards[hero] for hero in table["shown"]]
+    return shown + [_hero(card, number) for card, number in zip(cards, numbers, strict=True)]
 
 
-def _hero(card: HeroCard) -> RenderableType:
-    head = Text(card.name, style="bold")
-    head.append(f"   cost {card.cost}, health {card.health}", style="not bold")
+def _hero(card: HeroCard, number: str) -> RenderableType:
+    head = Text(f" {number} " if number else "", style="reverse")
+    head.append(" " if number else "", style="not reverse")
+    head.append(card.name, style="not reverse bold")
+    head.append(f"   cost {card.cost}, health {card.health}", style="not reverse")
     return Group(head, Levels(card))
 
 

@@ -1,0 +1,219 @@
+"""The commands and their options. What they do is in the module of the same name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scalehouse.cli.door import BadInput, Door
+from scalehouse.core.errors import BadOption
+from scalehouse.core.game import Game, OptionValue
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not a whole number") from None
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1
+    if not 0 <= seconds <= LONGEST_REST:
+        raise typer.BadParameter(f"{text!r} is not a number of seconds from 0 to {LONGEST_REST}")
+    return seconds
+
+
+LONGEST_REST = 60  # seconds
+# Plain help texts: Rich would draw boxes around them and take a tenth of a second for it.
+app = typer.Typer(
+    cls=Door, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as `games` lists it.")]
+SavedMatch = Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")]
+Bots = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAMES",
+        help="random or greedy; one name for all bots, or one for each, with commas.",
+    ),
+]
+Seats = Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="How many play.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; repeatable."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def _show_version(wanted: bool) -> None:  # noqa: FBT001  # typer calls it like that
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"scalehouse {version('scalehouse')}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def scalehouse(
+    context: typer.Context,
+    *,
+    version: Annotated[  # noqa: ARG001  # its callback does it all
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
+    """Tabletop games to play, to measure and to check."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def games(*, json: AsJson = False) -> None:
+    """List the installed games and their options."""
+    from scalehouse.cli.games import list_games
+
+    list_games(as_json=json)
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="Its name, as `games` lists it.")
+    ] = None,
+    *,
+    bots: Bots = None,
+    seat: Annotated[
+        int | None, typer.Option(parser=_whole, metavar="N", help="The seat that you take, from 1.")
+    ] = None,
+    hot_seat: Annotated[
+        bool, typer.Option("--hot-seat", help="People on all seats, at this keyboard.")
+    ] = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Bots on all seats, with a commentary.")
+    ] = False,
+    pace: Annotated[
+        float,
+        typer.Option(parser=_seconds, metavar="SECONDS", help="Rest between moves that you watch."),
+    ] = 0.6,
+    seats: Seats = None,
+    seed: Annotated[
+        int | None, typer.Option(parser=_whole, metavar="S", help="For the same dice again.")
+    ] = None,
+    option: Options = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to keep the match.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a match that was put aside.")
+    ] = None,
+) -> None:
+    """Play here, against bots or at one keyboard."""
+    from scalehouse.cli.play import begin, go_on, run
+    from scalehouse.cli.seating import Wish
+
+    wish = Wish(seat=seat, bots=bots, hot_seat=hot_seat, watch=watch)
+    if resume is None:
+        if game is None:
+            raise BadInput("which game? scalehouse games lists them")
+        found = _find(game)
+        options = _read_options(found, option)
+        table = begin(found, wish, seats=seats, seed=seed, options=options, save=save)
+    else:
+        _refuse_beside_resume(seats=seats, seed=seed, option=option, save=save)
+        table = go_on(resume, wish, game)
+    table.pace = pace
+    run(table)
+
+
+def _refuse_beside_resume(**given: object) -> None:
+    for name, value in given.items():
+        if value is not None:
+            raise BadInput(f"--resume goes on with a match as it began: leave out --{name}")
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    *,
+    games: Annotated[
+        int, typer.Option(parser=_whole, metavar="N", help="How many matches.")
+    ] = 1000,
+    bots: Bots = None,
+    seed: Annotated[
+        int, typer.Option(parser=_whole, metavar="S", help="Same seed, same result.")
+    ] = 0,
+    seats: Seats = None,
+    option: Options = None,
+    json: AsJson = False,
+) -> None:
+    """Let bots play many matches, fast."""
+    from scalehouse.cli.simulate import run
+
+    found = _find(game)
+    options = _read_options(found, option)
+    run(
+        found,
+        games,
+        bots,
+        seats=found.check_seats(seats),
+        options=options,
+        seed=seed,
+        as_json=json,
+    )
+
+
+@app.command()
+def replay(
+    file: SavedMatch,
+    *,
+    seat: Annotated[
+        int | None,
+        typer.Option(parser=_whole, metavar="N", help="As that player saw it; else as a watcher."),
+    ] = None,
+    step: Annotated[
+        bool, typer.Option("--step", help="Move by move, with the board each time.")
+    ] = False,
+) -> None:
+    """Show a saved match again."""
+    from scalehouse.cli.replay import show_again
+
+    show_again(file, seat, step=step)
+
+
+@app.command()
+def verify(
+    file: SavedMatch,
+    *,
+    end: Annotated[
+        str | None, typer.Option(metavar="HASH", help="The end hash that a player noted.")
+    ] = None,
+) -> None:
+    """Check that a finished match was fair."""
+    from scalehouse.cli.verify import check
+
+    raise typer.Exit(check(file, end))
+
+
+def _find(name: str) -> Game:
+    from scalehouse.core import registry
+
+    return registry.find(name)
+
+
+def _read_options(game: Game, given: list[str] | None) -> dict[str, OptionValue]:
+    """All options of a match from what was typed as name=value."""
+    known = {option.name: option for option in game.options}
+    read: dict[str, OptionValue] = {}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"an option is given as NAME=VALUE, not {text!r}")
+        read[name] = known[name].read(value) if name in known else value
+    return game.check_options(read)

@@ -1,0 +1,86 @@
+"""Many matches between bots, as a table or as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from scalehouse.cli.door import BadInput
+from scalehouse.cli.screen import Screen
+from scalehouse.cli.seating import name_bots
+from scalehouse.core.game import Game, OptionValue
+from scalehouse.lab.simulate import Summary, simulate
+
+MOST_GAMES = 100_000_000
+
+
+def run(
+    game: Game,
+    games: int,
+    bots: str | None,
+    *,
+    seats: int,
+    options: Mapping[str, OptionValue],
+    seed: int,
+    as_json: bool,
+) -> None:
+    if not 1 <= games <= MOST_GAMES:
+        raise BadInput(f"--games must be from 1 to {MOST_GAMES}, not {games}")
+    names = name_bots(game, bots, seats)
+    with _progress(games) as on_progress:
+        summary = simulate(game, names, games, options=options, seed=seed, on_progress=on_progress)
+    if as_json:
+        print(json.dumps(summary.to_json(), indent=2))
+    else:
+        _show(summary)
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr, if somebody looks at it."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda _: None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
+        task = bar.add_task("compiling", total=games)
+        step = max(1, games // 1000)
+
+        def on_progress(done: int) -> None:
+            if done == 1 or done % step == 0 or done == games:
+                bar.update(task, completed=done, description="playing")
+
+        yield on_progress
+
+
+def _show(summary: Summary) -> None:
+    facts = summary.to_json()
+    options = "".join(f", {name} {value}" for name, value in summary.options.items())
+    screen = Screen()
+    screen.show(f"{summary.game}{options}: {_many(summary.games)} games, seed {summary.seed}")
+    table = Table(show_edge=False, pad_edge=False)
+    table.add_column("seat")
+    table.add_column("bot")
+    table.add_column("wins", justify="right")
+    table.add_column("share", justify="right")
+    for seat, (bot, wins) in enumerate(zip(summary.bots, summary.wins, strict=True), start=1):
+        table.add_row(str(seat), bot, f"{wins:,.4g}", f"{wins / summary.games:.1%}")
+    table.add_row("", "draws", _many(summary.draws), f"{summary.draws / summary.games:.1%}")
+    if summary.unfinished:
+        table.add_row("", "unfinished", _many(summary.unfinished), "")
+    screen.show(table)
+    screen.show(
+        f"{summary.median_moves:g} moves in the median game, {_many(summary.longest)} in the "
+        f"longest, {_many(summary.moves)} in all"
+    )
+    screen.show(f"{summary.seconds:.2f} seconds, {_many(facts['moves_per_second'])} moves a second")
+
+
+def _many(number: int) -> str:
+    return f"{number:,}"

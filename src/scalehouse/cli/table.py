@@ -1,0 +1,82 @@
+"""A match on the table: who plays it, where it is kept, how it is left."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import RenderableType
+
+from scalehouse.cli import commentary
+from scalehouse.cli.files import Keeper
+from scalehouse.cli.screen import Screen, bold
+from scalehouse.cli.seating import Seating
+from scalehouse.core.contract import Seat
+from scalehouse.core.match import Match
+from scalehouse.core.words import Event, Move
+
+
+@dataclass
+class Table:
+    """A match, who plays it, and where it is kept."""
+
+    match: Match
+    seating: Seating
+    keeper: Keeper
+    screen: Screen
+    pace: float = 0.0  # seconds between two moves that somebody watches
+
+    def play(self, seat: Seat, move: int | Move) -> None:
+        """A move counts once it is stored."""
+        self.match.play(seat, move)
+        self.keeper.keep(self.match)
+
+    def bot_plays(self, seat: Seat) -> None:
+        if self.screen.is_live:
+            with self.screen.console.status(f"{self.name(seat)} is thinking …"):
+                move = self.seating.choose(self.match, seat)
+        else:
+            move = self.seating.choose(self.match, seat)
+        self.play(seat, move)
+
+    def name(self, seat: Seat) -> str:
+        about = self.seating.names(None)[seat]
+        return f"Player {seat + 1}" + (f" ({about})" if about else "")
+
+    def board(self, seat: Seat | None, choices: dict[str, str] | None = None) -> RenderableType:
+        """The game's board, with names for the seats and the numbers of moves at their places."""
+        view: dict[str, Any] = self.match.view(seat)
+        view["names"] = self.seating.names(seat)
+        view["choices"] = choices or {}
+        board: RenderableType = self.match.game.board(view)
+        return board
+
+    def say_how_to_go_on(self) -> None:
+        self.screen.show("")
+        if self.keeper.trouble:
+            self.screen.show(bold(f"This match could not be saved: {self.keeper.trouble}."))
+            return
+        self.screen.show(bold("The match is saved. Go on with:"))
+        self._show_command("play --resume")
+
+    def show_end(self, seat: Seat | None, news: list[Event]) -> None:
+        assert self.match.outcome is not None
+        why = self.match.outcome.why
+        told = commentary.paragraphs([event for event in news if event.words != why])
+        self.screen.show(self.board(seat), "", *told, bold(f" {why}"), "")
+
+    def say_where_it_is(self) -> None:
+        if self.keeper.trouble:
+            self.screen.show(f"This match could not be saved: {self.keeper.trouble}.")
+            return
+        self.screen.show("See it again, and check that all was fair, with:")
+        self._show_command("replay")
+        self._show_command("verify")
+        self.screen.show("The end hash, for your notes:")
+        self.screen.console.print(f"  {self.match.end_hash}", soft_wrap=True)
+
+    def _show_command(self, words: str) -> None:
+        """In one line however long it is, so that it can be copied."""
+        command = f"  scalehouse {words} {shlex.quote(str(self.keeper.path))}"
+        self.screen.console.print(command, soft_wrap=True)
