@@ -21,7 +21,7 @@ from scalehouse.core.errors import (
     ScalehouseError,
     UnknownGame,
 )
-from scalehouse.core.fairness import Dice, Secret
+from scalehouse.core.fairness import Dice, Secret, check_entropy
 from scalehouse.core.game import Game, Option
 from scalehouse.core.log import parse
 from scalehouse.core.match import Match
@@ -95,7 +95,9 @@ def _dice(
         raise BadOption(f"there is no seat {min(strangers)} to add entropy")
     if secret is None:
         secret = Secret.fresh() if seed is None else Secret.from_seed(seed)
-    return Dice(secret, tuple(entropy.get(seat, b"") for seat in range(seats)))
+    parts = tuple(entropy.get(seat, b"") for seat in range(seats))
+    check_entropy(parts, seats)
+    return Dice(secret, parts)
 
 
 __all__ = [

@@ -65,7 +65,7 @@ TABLE = [
     ("replay {latin}", "{latin} is not the record of a match: it is no JSON"),
     ("verify {list}", "this is not the record of a match"),
     ("replay {cut}", "the record has no proper 'options'"),
-    ("replay {odd}", "{odd} tells of what cannot be: *"),
+    ("replay {odd}", "the record begins with a position that cannot be"),
     ("verify {unknown}", "there is no game 'chess'; the games are: *"),
     ("play --resume {seated}", "there is no bot 'clever'; the bots are: *"),
     ("verify {match} --end 12ab", "an end hash has 64 hexadecimal digits; '12ab' is none"),

@@ -293,7 +293,7 @@ class TestReplay:
             ({"scalehouse": 1}, "no proper 'entries'"),
             ({"scalehouse": 1, "entries": [3]}, "entry 0 is not an object"),
             ({"scalehouse": 1, "entries": [{"by": "me"}]}, "no proper 'by'"),
-            ({"scalehouse": 1, "entries": [], "end": "", "game": 3}, "no proper 'game'"),
+            ({"scalehouse": 1, "entries": [], "end": "", "game": 3}, "no proper 'entropy'"),
         ],
     )
     def test_what_is_no_record_is_refused(self, log: object, why: str) -> None:

@@ -12,8 +12,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from scalehouse.core import cache, loops
+from scalehouse.core import cache, loops, registry
 from scalehouse.core.contract import Move, Seat, State
+from scalehouse.core.errors import BadOption
 from scalehouse.core.rng import seeded
 from scalehouse.core.twin import MODE_VARIABLE, Twin
 from tests.core import high_card
@@ -78,7 +79,7 @@ class TestForms:
 
     def test_unknown_mode_is_refused(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(MODE_VARIABLE, "quick")
-        with pytest.raises(ValueError, match="auto, plain, compiled"):
+        with pytest.raises(BadOption, match="auto, plain, compiled"):
             Twin(high_card)
 
     def test_a_missing_function_is_named(self) -> None:
@@ -108,10 +109,7 @@ class TestForms:
         with pytest.raises(TypeError, match="every argument needs"):
             twin.compiled()
 
-
-    def test_a_function_that_calls_itself_is_refused(
-        self, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_a_function_that_calls_itself_is_refused(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(MODE_VARIABLE, "compiled")
         with pytest.raises(TypeError, match="countdown must not call itself"):
             Twin(high_card).kernel(countdown)
@@ -153,7 +151,6 @@ class TestCache:
         assert run(PLAY, **settings) == first
 
     def test_any_changed_source_is_another_folder(self, tmp_path: Path) -> None:
-        (tmp_path / "__init__.py").touch()
         rules, table = tmp_path / "rules.py", tmp_path / "table.toml"
         rules.write_text("A = 1")
         table.write_text("a = 1")
@@ -162,8 +159,16 @@ class TestCache:
             if change:
                 change.write_text("changed")
             cache._key.cache_clear()
-            keys.add(cache._key(tuple(sorted(cache.sources_beside(rules))), ""))
+            keys.add(cache._key((rules, table), ""))
         assert len(keys) == 3
+
+    def test_the_sources_are_all_that_the_rules_can_reach_and_no_more(self) -> None:
+        game = registry.find("scathe")
+        modules = {game.rules.__name__, loops.__name__}
+        names = {file.name for file in cache.sources_of(modules, {"scalehouse"})}
+        assert {"rules.py", "battle.py", "teams.py", "heroes.py", "heroes.toml"} <= names
+        assert {"record.py", "contract.py", "rng.py", "loops.py"} <= names
+        assert not names & {"show.py", "changes.py", "match.py"}
 
     def test_bounds_checking_is_another_folder(self) -> None:
         script = """

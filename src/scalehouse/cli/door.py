@@ -13,7 +13,6 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
-from scalehouse.core import twin
 from scalehouse.core.errors import ScalehouseError
 
 FAULT, BAD_INPUT = 1, 2
@@ -30,7 +29,6 @@ class Door(TyperGroup):
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         kwargs["standalone_mode"] = False
         try:
-            _check_environment()
             code = super().main(*args, **kwargs)
         except ScalehouseError as error:
             code = complain(str(error))
@@ -50,13 +48,6 @@ class Door(TyperGroup):
 def complain(sentence: str) -> int:
     print("scalehouse:", " ".join(sentence.split()), file=sys.stderr)
     return BAD_INPUT
-
-
-def _check_environment() -> None:
-    mode = os.environ.get(twin.MODE_VARIABLE, twin.MODES[0])
-    if mode not in twin.MODES:
-        known = ", ".join(twin.MODES)
-        raise BadInput(f"{twin.MODE_VARIABLE} must be one of {known}, not {mode!r}")
 
 
 def run(app: typer.Typer) -> NoReturn:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from datetime import datetime
 from itertools import count
 from pathlib import Path
@@ -15,28 +14,9 @@ import platformdirs
 
 from scalehouse.cli.door import BadInput
 from scalehouse.cli.seating import Seating
-from scalehouse.core.errors import BadLog
-from scalehouse.core.log import read_file
 from scalehouse.core.match import Match
 
 FOLDER_VARIABLE = "SCALEHOUSE_DATA"
-
-
-def read(path: Path) -> object:
-    """Raises BadLog for what is not even JSON."""
-    try:
-        return read_file(path)
-    except ValueError as error:  # a number with thousands of digits
-        raise BadLog(f"{path} is not the record of a match: it is no JSON") from error
-
-
-@contextmanager
-def distrusting(path: Path) -> Iterator[None]:
-    """A record may hold numbers that no match has: what breaks on them is the record's fault."""
-    try:
-        yield
-    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        raise BadLog(f"{path} tells of what cannot be: {error}") from error
 
 
 def new_file(game: str, wanted: Path | None) -> Path:

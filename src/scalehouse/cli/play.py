@@ -7,7 +7,7 @@ from pathlib import Path
 
 import scalehouse
 from scalehouse.cli.door import BadInput
-from scalehouse.cli.files import Keeper, distrusting, new_file, read
+from scalehouse.cli.files import Keeper, new_file
 from scalehouse.cli.people import People, PutAside
 from scalehouse.cli.screen import Screen
 from scalehouse.cli.seating import Wish, seat_all, seated_in
@@ -15,6 +15,7 @@ from scalehouse.cli.table import Table
 from scalehouse.cli.watch import watch
 from scalehouse.core.fairness import Dice, Secret
 from scalehouse.core.game import Game, OptionValue
+from scalehouse.core.log import read_file
 from scalehouse.core.match import Match
 
 
@@ -35,16 +36,13 @@ def begin(
 
 
 def go_on(file: Path, wish: Wish, game: str | None) -> Table:
-    record = read(file)
-    with distrusting(file):
-        match = scalehouse.replay(record)
+    record = read_file(file)
+    match = scalehouse.replay(record)
     if game not in {None, match.game.name}:
         raise BadInput(f"{file} is a match of {match.game.name}, not of {game}")
     if match.over:
         raise BadInput(f"that match is over: scalehouse replay {file} shows it again")
-    with distrusting(file):
-        match.go_on()
-        match.view(None)
+    match.go_on()
     seating = seated_in(record, match) if wish.is_empty else None
     seating = seating or seat_all(match.game, match.seats, wish)
     return Table(match, seating, Keeper(file, seating), Screen())

@@ -8,23 +8,17 @@ from rich.console import RenderableType
 
 from scalehouse.cli import commentary
 from scalehouse.cli.commentary import Rounds, Teller
-from scalehouse.cli.files import distrusting, read
 from scalehouse.cli.screen import Screen, bold
 from scalehouse.cli.seating import Seating, check_seat, seated_in
 from scalehouse.core import registry
 from scalehouse.core.contract import CHANCE, Seat
-from scalehouse.core.log import parse
+from scalehouse.core.log import parse, read_file
 from scalehouse.core.match import Match
 from scalehouse.core.words import Event
 
 
 def show_again(file: Path, seat: int | None, *, step: bool) -> None:
-    with distrusting(file):
-        _show_again(file, seat, step=step)
-
-
-def _show_again(file: Path, seat: int | None, *, step: bool) -> None:
-    record = read(file)
+    record = read_file(file)
     saved = parse(record)
     match = Match.reopened(registry.find(saved.header.game), saved)
     observer = None if seat is None else check_seat(seat, match.seats)

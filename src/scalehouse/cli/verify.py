@@ -6,7 +6,7 @@ import string
 from pathlib import Path
 
 from scalehouse.cli.door import FAULT, BadInput
-from scalehouse.cli.files import distrusting, read
+from scalehouse.core.log import read_file
 from scalehouse.core.verify import verify
 
 HASH_DIGITS = 64
@@ -15,8 +15,7 @@ HASH_DIGITS = 64
 def check(file: Path, noted: str | None) -> int:
     """Says what was found; 0 when all is well."""
     wanted = None if noted is None else _hash(noted)
-    with distrusting(file):
-        verdict = verify(read(file))
+    verdict = verify(read_file(file))
     if not verdict.ok:
         print(f"{file}: this is not how the match was played.")
         print(f"{verdict.fault}.")

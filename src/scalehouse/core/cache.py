@@ -9,6 +9,7 @@ A folder that cannot be made or written costs time, never more than that.
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import hashlib
 import os
@@ -24,7 +25,6 @@ from typing import Any
 import platformdirs
 
 FOLDER_VARIABLE = "SCALEHOUSE_CACHE"
-SOURCES = ("*.py", "*.toml")
 KEPT_FOR = 30 * 24 * 3600  # seconds since a folder was last used
 
 
@@ -43,11 +43,37 @@ def folder_for(files: Iterable[Path], names: str) -> Path | None:
     return folder if folder.is_dir() else None  # one that can only be read is good to read from
 
 
-def sources_beside(file: Path) -> list[Path]:
-    """The sources and data of the package that a file belongs to, or the file alone."""
-    if not (file.parent / "__init__.py").exists():
-        return [file]
-    return [path for pattern in SOURCES for path in file.parent.glob(pattern)]
+def sources_of(modules: Iterable[str], packages: Iterable[str]) -> set[Path]:
+    """The files of these modules and of all that they import from these packages.
+
+    With the data tables beside them: their numbers end up as constants in compiled code.
+    """
+    found: dict[str, Path] = {}
+    todo = list(modules)
+    while todo:
+        name = todo.pop()
+        file = getattr(sys.modules.get(name), "__file__", None)
+        if name not in found and file and name.partition(".")[0] in packages:
+            found[name] = Path(file)
+            todo += _imported_by(Path(file))
+    tables = {t for file in found.values() if _in_package(file) for t in file.parent.glob("*.toml")}
+    return tables.union(found.values())
+
+
+@cache
+def _imported_by(file: Path) -> list[str]:
+    names = []
+    for node in ast.walk(ast.parse(file.read_bytes())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            within = [f"{node.module}.{alias.name}" for alias in node.names]
+            names += [name if name in sys.modules else node.module for name in within]
+        elif isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+    return names
+
+
+def _in_package(file: Path) -> bool:
+    return (file.parent / "__init__.py").exists()
 
 
 def _root() -> Path:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -56,6 +57,11 @@ def bytes_from_hex(text: object, what: str) -> bytes:
         return bytes.fromhex(text)  # type: ignore[arg-type]  # the error below covers it
     except (TypeError, ValueError) as error:
         raise BadLog(f"{what} is not written as hexadecimal digits") from error
+
+
+def check_entropy(entropy: Sequence[bytes], seats: int) -> None:
+    if len(entropy) != seats or any(len(part) > ENTROPY_BYTES for part in entropy):
+        raise BadLog(f"each seat adds at most {ENTROPY_BYTES} bytes of entropy, once")
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,9 @@ class Game:
     refuse: Callable[[State, Seat, Move], Refusal] = defaults.refuse
     conclude: Callable[[State], Words] = defaults.conclude
     view: Callable[[State, Seat], dict[str, Any]] = defaults.view
-    board: Callable[[dict[str, Any]], Any] = defaults.board  # for the terminal, from a view
+    # For the terminal, from a view of Match with two more entries: `names` by seat, and `choices`,
+    # which gives for a place that moves point at the number to type.
+    board: Callable[[dict[str, Any]], Any] = defaults.board
     catalogue: Mapping[str, str] = field(default_factory=dict)  # the English of all its words
     reference: Mapping[str, Any] = field(default_factory=dict)  # cards and such, for clients
 

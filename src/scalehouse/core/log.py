@@ -17,7 +17,7 @@ from typing import Any
 
 from scalehouse.core.contract import CHANCE, Move, Seat
 from scalehouse.core.errors import BadLog
-from scalehouse.core.fairness import Secret, bytes_from_hex
+from scalehouse.core.fairness import Secret, bytes_from_hex, check_entropy
 from scalehouse.core.record import Changes, Fields
 
 FORMAT = 1
@@ -126,13 +126,15 @@ def parse(log: object) -> Saved:
 
 
 def _parse_header(log: Mapping[str, Any]) -> Header:
+    entropy = tuple(bytes_from_hex(text, "entropy") for text in _get(log, "entropy", list))
+    check_entropy(entropy, _get(log, "seats", int))
     return Header(
         game=_get(log, "game", str),
         rules=_get(log, "rules", str),
         seats=_get(log, "seats", int),
         options=_get(log, "options", dict),
         commitment=_get(log, "commitment", str),
-        entropy=tuple(bytes_from_hex(text, "entropy") for text in _get(log, "entropy", list)),
+        entropy=entropy,
         start=None if log.get("start") is None else _get(log, "start", dict),
     )
 
@@ -164,5 +166,5 @@ def read_file(path: Path) -> object:
         return json.loads(path.read_text("utf-8"))
     except OSError as error:
         raise BadLog(f"cannot read {path}: {error.strerror}") from error
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # no UTF-8, no JSON, or numbers beyond reason
         raise BadLog(f"{path} is not the record of a match: it is no JSON") from error

@@ -66,7 +66,10 @@ class Match:
         if game.check_options(saved.header.options) != saved.header.options:
             raise BadLog("the record does not name all options")
         dice = Dice(saved.secret, saved.header.entropy) if saved.secret else None
-        return cls(game, saved.header, dice)
+        match = cls(game, saved.header, dice)
+        if game.problems(match._state):
+            raise BadLog("the record begins with a position that cannot be")
+        return match
 
     # What anybody may ask
 
@@ -165,8 +168,10 @@ class Match:
         nth = self._history.last_by(seat)
         if nth is None:
             return Refusal(HOUSE.say("nothing_to_undo", seat=seat), "house.undo")
-        if self._was_revealed_since(nth) or self._without(nth) is None:
+        if self._was_revealed_since(nth):
             return Refusal(HOUSE.say("revealed"), "house.undo")
+        if self._without(nth) is None:
+            return Refusal(HOUSE.say("built_upon"), "house.undo")
         return None
 
     def undo(self, seat: Seat, *, granted: bool = False) -> None:
@@ -260,7 +265,12 @@ class Match:
         self._take_back(entry.by, nth, granted=entry.granted)
 
     def _believe(self, entry: Entry) -> None:
+        is_known = entry.undo is not None or 0 <= entry.move < self.game.moves
+        if entry.by not in range(CHANCE, self.seats) or not is_known:
+            raise BadLog(f"entry {len(self._log.entries)}: no such seat or no such move")
         change(self._state, entry.then)
+        if self.game.problems(self._state):
+            raise BadLog(f"entry {len(self._log.entries)}: these rules cannot show what it led to")
         self._log.append(entry)
         if entry.undo is None:
             self._history.add(entry.by, entry.move, self._state.tobytes())

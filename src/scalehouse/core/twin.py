@@ -26,6 +26,7 @@ import numpy as np
 
 from scalehouse.core import cache, contract
 from scalehouse.core.contract import Actors, Flags, Mask, Move, Rng, Seat, Shares, State, Weights
+from scalehouse.core.errors import BadOption
 
 MODE_VARIABLE = "SCALEHOUSE_RULES"
 MODES = ("auto", "plain", "compiled")
@@ -104,7 +105,7 @@ class Twin:
 
 def _checked(mode: str) -> str:
     if mode not in MODES:
-        raise ValueError(f"{MODE_VARIABLE} must be one of {', '.join(MODES)}, not {mode!r}")
+        raise BadOption(f"{MODE_VARIABLE} must be one of {', '.join(MODES)}, not {mode!r}")
     return mode
 
 
@@ -197,13 +198,12 @@ class CompilingBinder(Binder):
     """As above, with Numba's compiled form of each function, stored between runs."""
 
     def _wrap(self, function: FunctionType) -> Any:
-        if _calls_itself(function):
-            raise TypeError(f"{function.__module__}.{function.__name__} must not call itself")
         from numba import njit  # slow to import, and not needed to play plain
 
         return njit(nogil=True)(function)
 
     def _finish(self, made: Any, function: AnyFunction) -> Any:
+        _check_calls(made.py_func)
         folder = cache.folder_for(self._sources(function), self._names(function))
         if folder:
             cache.keep_in(folder, made)
@@ -217,17 +217,23 @@ class CompilingBinder(Binder):
 
     def _sources(self, function: AnyFunction) -> set[Path]:
         """Every file whose change could change what is compiled."""
-        functions = [function, contract.apply, *self._instead.values()]
-        homes = {Path(f.__code__.co_filename) for f in functions}
-        return {file for home in homes for file in cache.sources_beside(home)}
+        functions = [function, *self._instead.values()]
+        modules = [__name__, contract.__name__, *(f.__module__ for f in functions)]
+        return cache.sources_of(modules, {"scalehouse", *self._packages})
 
 
-def _calls_itself(function: FunctionType) -> bool:
-    """Numba stores such a function, but what it loads then ends the program (its issue 6061)."""
-    return any(
-        step.opname == "LOAD_GLOBAL" and step.argval == function.__name__
-        for step in dis.get_instructions(function)
-    )
+def _check_calls(function: FunctionType, callers: tuple[str, ...] = ()) -> None:
+    """No function may call itself, also not through others.
+
+    Numba stores such a function, but what it then loads ends the program (its issue 6061).
+    """
+    name = f"{function.__module__}.{function.__name__}"
+    if name in callers:
+        raise TypeError(f"{name} must not call itself")
+    for step in dis.get_instructions(function):
+        called = getattr(function.__globals__.get(step.argval), "py_func", None)
+        if step.opname == "LOAD_GLOBAL" and called:
+            _check_calls(called, (*callers, name))
 
 
 def _package(module: str) -> str:

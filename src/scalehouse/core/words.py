@@ -108,5 +108,6 @@ HOUSE = Catalogue(
         "undone": "Player {seat} takes a move back.",
         "nothing_to_undo": "Player {seat} has no move to take back.",
         "revealed": "Something was revealed since: the others have to agree.",
+        "built_upon": "What others did since rests on it: they have to agree.",
     },
 )

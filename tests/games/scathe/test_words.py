@@ -133,9 +133,9 @@ def test_a_turn_is_told_as_it_happens() -> None:
     told = [event.words.english for event in match.events(None, since)]
     assert told[:4] == [
         "Player 1: Put the 5 on the Fighter.",
-        "Player 1: Fighter uses 5 – Melee attack 4, then physical +1 for itself.",
-        "Fighter: physical +1.",
-        "Warrior loses 4 and falls.",
+        "Player 1: Fighter uses level 5: Melee attack 4, then physical +1 for itself.",
+        "Player 1's Fighter: physical +1.",
+        "Player 2's Warrior loses 4 and falls.",
     ]
     assert "rolls" in told[4]
 

@@ -24,6 +24,7 @@ from scalehouse.games.scathe.record import (
     INSPIRE,
     LEVELS,
     NO_ABILITY,
+    NO_CHOICE,
     NO_HERO,
     NO_SLOT,
     PARTS,
@@ -191,12 +192,12 @@ def first_target(s: State) -> Move:
         return FRIEND_ROW
     if scope == Scope.ENEMY_ROW:
         return ENEMY_ROW
-    return NO_ABILITY
+    return NO_CHOICE
 
 
 def count_targets(s: State) -> int:
     first = first_target(s)
-    if first == NO_ABILITY:
+    if first == NO_CHOICE:
         return 1
     count = 0
     for move in range(first, first + choices_from(first)):
@@ -213,7 +214,7 @@ def only_target(s: State) -> Move:
 
 
 def choices_from(first: Move) -> int:
-    if first == NO_ABILITY:
+    if first == NO_CHOICE:
         return 0
     return SLOTS if first in (ENEMY, FRIEND) else 2
 

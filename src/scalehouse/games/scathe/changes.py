@@ -31,14 +31,14 @@ def _tell_hero(before: State, after: State, seat: Seat, slot: int, at: str) -> I
     health = int(after.health[seat, slot])
     change = health - int(before.health[seat, slot])
     if health == 0:
-        yield Telling(SCATHE.say("falls", hero=name, amount=-change), (at,))
+        yield Telling(SCATHE.say("falls", seat=seat, hero=name, amount=-change), (at,))
         return
     if change:
         key = "heals" if change > 0 else "loses"
-        words = SCATHE.say(key, hero=name, amount=abs(change), health=health)
+        words = SCATHE.say(key, seat=seat, hero=name, amount=abs(change), health=health)
         yield Telling(words, (at,))
     for token in TOKENS:
         change = int(after[token][seat, slot]) - int(before[token][seat, slot])
         if change:
-            words = SCATHE.say("token", hero=name, token=token, change=f"{change:+d}")
+            words = SCATHE.say("token", seat=seat, hero=name, token=token, change=f"{change:+d}")
             yield Telling(words, (at,))

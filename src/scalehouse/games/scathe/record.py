@@ -31,6 +31,7 @@ QUIET_ROUNDS = 30  # full rounds without a loss make a draw
 NO_SEAT = -1
 NO_HERO: Hero = -1
 NO_SLOT: Slot = -1
+NO_CHOICE = -1  # instead of a move: there is nothing to name
 
 
 class Teams(enum.IntEnum):
@@ -83,10 +84,10 @@ TO_ROW = KEEP_ROWS + 1  # + row
 PLACE = TO_ROW + 2  # + slot
 FALLEN = PLACE + SLOTS  # the die goes to a dead hero, whichever
 DISCARD = FALLEN + 1
-INSPIRE = DISCARD + 1  # one token more on the die
-USE = INSPIRE + 1  # + level − 1
+USE = DISCARD + 1  # + level − 1
 NO_ABILITY = USE + LEVELS
-FRIEND = NO_ABILITY + 1  # + slot
+INSPIRE = NO_ABILITY + 1  # one token more on the die
+FRIEND = INSPIRE + 1  # + slot
 ENEMY = FRIEND + SLOTS  # + slot
 FRIEND_ROW = ENEMY + SLOTS  # + row
 ENEMY_ROW = FRIEND_ROW + 2  # + row

@@ -22,7 +22,6 @@ from scalehouse.games.scathe.record import (
     HEROES,
     INSPIRE,
     KEEP_ROWS,
-    LEVELS,
     LOT,
     NO_ABILITY,
     NO_SEAT,
@@ -212,21 +211,24 @@ def _recount_chance(before: State, move: Move, after: State) -> list[Telling]:
 
 
 def _recount_turn(before: State, mover: Seat, move: Move, after: State) -> list[Telling]:
-    told = []
-    if move < FRIEND and move != INSPIRE:
-        telling = _tell_turn(before, mover, move)
-        key = "used" if USE <= move < USE + LEVELS else "did"
-        hero = _name(before, mover, before.slot) if before.slot >= 0 else ""
-        words = SCATHE.say(key, seat=mover, hero=hero, what=telling.words.english)
-        told.append(Telling(words, telling.at))
-    elif move == INSPIRE:
-        told.append(Telling(SCATHE.say("inspired", seat=mover), (f"inspire/{mover}",)))
+    told = [_told_of_the_die(before, mover, move)] if move < FRIEND else []
     told += tell_changes(before, after, hero_at)
     if after.rounds > before.rounds:
         told.append(Telling(SCATHE.say("round", round=int(after.rounds))))
     if after.phase == Phase.OVER:
         told.append(Telling(conclude(after)))
     return told
+
+
+def _told_of_the_die(before: State, mover: Seat, move: Move) -> Telling:
+    telling = _tell_turn(before, mover, move)
+    if move == INSPIRE:
+        return Telling(SCATHE.say("inspired", seat=mover), telling.at)
+    if USE <= move < NO_ABILITY:
+        hero = _name(before, mover, before.slot)
+        args = telling.words.args
+        return Telling(SCATHE.say("used", seat=mover, hero=hero, **args), telling.at)
+    return Telling(SCATHE.say("did", seat=mover, what=telling.words.english), telling.at)
 
 
 # Why not, and the end
@@ -287,7 +289,7 @@ def _wrong_time(sight: State, seat: Seat, move: Move) -> tuple[str, str] | None:
         return "still_preparing", "preparing"
     if move <= DISCARD:
         return None if phase == Phase.PLACE else ("die_lies", "turn")
-    if move <= NO_ABILITY:
+    if move < FRIEND:
         return None if phase == Phase.ABILITY else ("place_first", "turn")
     return None if phase == Phase.TARGET else ("nothing_to_target", "turn")
 
