@@ -1,10 +1,10 @@
 # The words to know. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench soak lock clean
+.PHONY: help setup play test check bench soak record lock clean
 
 BIN := .venv/bin
-CHECKED := $(wildcard src tests examples bench)
+CHECKED := src tests examples bench scripts/picture
 
 help: ## list these words
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s  %s\n", $$1, $$2 }' Makefile
@@ -30,12 +30,16 @@ bench: ## measure speed, beside other libraries (fetches them the first time)
 soak: setup ## play many games for a long time, looking for broken invariants
 	@$(BIN)/python -m bench.soak
 
+record: setup ## write the recorded playthroughs and the picture anew, after a change that was meant
+	@$(BIN)/python -m tests.games.playthroughs
+	@$(BIN)/python scripts/picture
+
 lock: setup ## refresh requirements/*.lock from pyproject.toml (ARGS=--upgrade for newer versions)
 	@scripts/lock $(ARGS)
 
 clean: ## remove everything that these words made, the environment included
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .numba_cache
-	find $(CHECKED) -type d -name __pycache__ -prune -exec rm -rf {} +
+	find src tests examples bench -type d -name __pycache__ -prune -exec rm -rf {} +
 
 # `make test WORKERS=2` reaches scripts/test through the environment.
 export WORKERS

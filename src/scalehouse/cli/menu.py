@@ -109,3 +109,12 @@ def _columns(items: list[tuple[int, str]], width: int) -> Table:
             cells += [Text(str(number), style="bold cyan"), Text(text)]
         table.add_row(*cells)
     return table
+
+
+def places(moves: list[Move]) -> dict[str, str]:
+    """The number of the move at each place on the table that only this one speaks of."""
+    found: dict[str, list[str]] = {}
+    for number, move in enumerate(moves, start=1):
+        for place in move.at:
+            found.setdefault(place, []).append(str(number))
+    return {place: numbers[0] for place, numbers in found.items() if len(numbers) == 1}

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from scalehouse.cli import commentary, lookup
 from scalehouse.cli.commentary import indented
-from scalehouse.cli.menu import menu
+from scalehouse.cli.menu import menu, places
 from scalehouse.cli.screen import bold, dim
 from scalehouse.cli.table import Table
 from scalehouse.core.contract import Seat
@@ -136,7 +136,7 @@ class People:
 
     def _draw(self, seat: Seat, moves: list[Move]) -> None:
         screen = self._screen
-        board = self._table.board(seat, _places(moves))
+        board = self._table.board(seat, places(moves))
         choices = menu(moves, screen.width)
         height = screen.height - LINES_BELOW
         room = height - screen.height_of(Group(board, choices))
@@ -230,12 +230,3 @@ def _numbered(moves: list[Move], number: str) -> Move | None:
     """The move with that number, if that is what it is."""
     numbers = {str(nth): move for nth, move in enumerate(moves, start=1)}
     return numbers.get(number.lstrip("0"))
-
-
-def _places(moves: list[Move]) -> dict[str, str]:
-    """The number of the move at each place on the table that only this one speaks of."""
-    found: dict[str, list[str]] = {}
-    for number, move in enumerate(moves, start=1):
-        for place in move.at:
-            found.setdefault(place, []).append(str(number))
-    return {place: numbers[0] for place, numbers in found.items() if len(numbers) == 1}

@@ -13,7 +13,8 @@ STANDING = 4.0  # for each cost of a hero that stands, however hurt
 HEALTH_POINT = 1.0
 ARMOUR, TAUNT, BUFF, CRIPPLE, INSPIRE = 0.8, 0.5, 0.9, -0.9, 0.9
 MANY = 4  # tokens beyond these add little
-FRONT_HEALTH = 0.2  # who can take a blow belongs in front
+FRONT_HEALTH = 0.2  # who can take a blow belongs in front,
+TYPICAL_HEALTH = 14.5  # who cannot, behind
 STEEPNESS = 0.07  # how surely a lead of one point wins
 
 
@@ -38,5 +39,5 @@ def hero_worth(s: State, seat: Seat, slot: int) -> float:
     total += BUFF * min(s.physical[seat, slot] + s.magic[seat, slot], MANY)
     total += CRIPPLE * min(s.cripple[seat, slot], MANY)
     if s.phase <= Phase.INITIATIVE and slot < ROW_SIZE:
-        total += FRONT_HEALTH * HEALTH[s.hero[seat, slot]]
+        total += FRONT_HEALTH * (HEALTH[s.hero[seat, slot]] - TYPICAL_HEALTH)
     return total
