@@ -23,10 +23,10 @@ def test_the_wheel_plays_without_its_sources(tmp_path: Path) -> None:
     assert not [name for name in names if "connect_four" in name or name.startswith("tests")]
     out = _run(
         "-m", "scalehouse", "simulate", "scathe",
-        "--games", "2", "--bots", "random,greedy", "--json",
+        "--games", "1", "--bots", "random,greedy", "--json",
         cwd=tmp_path, PYTHONPATH=str(tmp_path / "away"), SCALEHOUSE_RULES="plain",
     )  # fmt: skip
-    assert json.loads(out)["games"] == 2
+    assert json.loads(out)["games"] == 1
     where = "import scalehouse; print(scalehouse.__file__)"
     away = _run("-c", where, cwd=tmp_path, PYTHONPATH=str(tmp_path / "away"))
     assert Path(away.strip()).is_relative_to(tmp_path / "away")

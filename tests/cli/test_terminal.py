@@ -60,6 +60,7 @@ def terminal(*words: str, errors: int | None = None, **settings: str) -> Iterato
         stderr=theirs if errors is None else errors,
         env=env | PLAIN | {"TERM": "xterm-256color"} | settings,
         start_new_session=True,
+        preexec_fn=hear_control_c,
     )
     os.close(theirs)
     try:
@@ -69,6 +70,11 @@ def terminal(*words: str, errors: int | None = None, **settings: str) -> Iterato
         process.wait()
         with suppress(OSError):
             os.close(ours)
+
+
+def hear_control_c() -> None:
+    """As at a terminal of one's own: what runs in the background may have been told not to."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def played(folder: Path) -> list[str]:

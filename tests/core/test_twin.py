@@ -77,6 +77,11 @@ class TestForms:
             results.append((play(s, game.mask(), game.weights(), seeded(3), 99), s.tobytes()))
         assert results[0] == results[1]
 
+    def test_plain_stays_plain_when_somebody_compiles(self) -> None:
+        twin = Twin(high_card, mode="plain")
+        twin.compiled()
+        assert twin.rules is twin.plain
+
     def test_unknown_mode_is_refused(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(MODE_VARIABLE, "quick")
         with pytest.raises(BadOption, match="auto, plain, compiled"):

@@ -7,7 +7,7 @@ It plays random matches with every number of seats and every combination of opti
 AssertionError that tells the promise that was broken, where, and the seed to see it again.
 With pytest, one test for each case reads better:
 
-    @pytest.mark.parametrize("case", conformance.cases(GAME), ids=str)
+    @pytest.mark.parametrize("case", list(conformance.cases(GAME)), ids=str)
     def test_conformance(case):
         conformance.check_case(GAME, case)
 """

@@ -71,6 +71,8 @@ class Twin:
     @property
     def rules(self) -> Rules:
         """The best there is at this moment."""
+        if self._mode == "plain":
+            return self.plain
         if self._mode == "compiled":
             return self.compiled()
         return self._compiled or self.plain
