@@ -1,0 +1,167 @@
+"""Setup, the start of an Age and its end."""
+
+from __future__ import annotations
+
+from scalehouse.core.contract import Move, Seat, Weights
+from scalehouse.games.fate.box import HIGH, IN_ABYSS, IS_SPECIAL, LAYOUT, LOW, SPECIAL_SQUARE
+from scalehouse.games.fate.record import (
+    ABYSS,
+    AGES,
+    CARD,
+    CARDS_OF_AGE,
+    DEAL,
+    DEMIGODS,
+    EDGES,
+    HAND,
+    LOT,
+    MAX_RENOWN,
+    NO,
+    NO_QUEST,
+    NO_SEAT,
+    NO_SERVANT,
+    NO_TILE,
+    OFF_BOARD,
+    QUEST,
+    QUESTS,
+    SIDES,
+    SQUARES,
+    YES,
+    Card,
+    Demigod,
+    Marker,
+    Phase,
+    Square,
+    State,
+)
+
+# What chance does
+
+
+def chance_before_an_age(s: State, weights: Weights) -> None:
+    if s.phase == Phase.DEAL:
+        for demigod in range(DEMIGODS):  # each player has a deck of all nine
+            weights[DEAL + demigod] = s.holds[s.dealt // HAND, demigod] == 0
+    elif s.phase == Phase.LOT:
+        weights[LOT : LOT + SIDES] = 1
+    elif s.phase == Phase.CARD:
+        first = CARD + s.age * CARDS_OF_AGE
+        weights[first : first + CARDS_OF_AGE] = 1
+    elif s.phase == Phase.QUEST:
+        special = next_bare_square(s) == special_square(s)
+        for quest in range(QUESTS):
+            weights[QUEST + quest] = s.pile[quest] == 1 and IS_SPECIAL[quest] == special
+
+
+def apply_chance(s: State, move: Move) -> None:
+    if s.phase == Phase.DEAL:
+        deal(s, move - DEAL)
+    elif s.phase == Phase.LOT:
+        s.first = move - LOT
+        s.phase = Phase.CARD
+    elif s.phase == Phase.CARD:
+        lay_out(s, move - CARD)
+    else:
+        turn_up_quest(s, move - QUEST)
+
+
+def deal(s: State, demigod: Demigod) -> None:
+    s.holds[s.dealt // HAND, demigod] = 1
+    s.dealt += 1
+    if s.dealt == SIDES * HAND:
+        s.phase = Phase.LOT if s.first == NO_SEAT else Phase.CARD
+
+
+# The start of an Age
+
+
+def special_square(s: State) -> Square:
+    return SPECIAL_SQUARE[s.card[s.age]]
+
+
+def next_bare_square(s: State) -> Square:
+    """The first square without a quest, or SQUARES when there is none."""
+    for square in range(SQUARES):
+        if s.quest[square] == NO_QUEST:
+            return square
+    return SQUARES
+
+
+def lay_out(s: State, card: Card) -> None:
+    s.card[s.age] = card
+    for edge in range(EDGES):
+        s.tile[edge] = LAYOUT[card, edge]
+    if s.age > 0:
+        discard_special_quest(s)
+    s.phase = Phase.QUEST
+
+
+def discard_special_quest(s: State) -> None:
+    """A regular quest where the new special one will lie goes to the old one's place."""
+    for square in range(SQUARES):
+        if IS_SPECIAL[s.quest[square]]:
+            s.quest[square] = s.quest[special_square(s)]
+            break
+    s.quest[special_square(s)] = NO_QUEST
+
+
+def turn_up_quest(s: State, quest: int) -> None:
+    s.pile[quest] = 0
+    s.quest[next_bare_square(s)] = quest
+    if next_bare_square(s) == SQUARES:
+        s.turn = s.first
+        s.phase = Phase.TURN
+
+
+# The end of an Age
+
+
+def add_renown(s: State, demigod: Demigod, change: int) -> None:
+    s.renown[demigod] = min(MAX_RENOWN, max(0, s.renown[demigod] + change))
+
+
+def end_age(s: State) -> None:
+    score_abyss(s)
+    announce(s)
+    if s.age == AGES - 1:
+        s.phase = Phase.GUESS
+    else:
+        clear_board(s)
+        s.age += 1
+        s.first = 1 - s.first
+        s.turn = s.first
+        s.phase = Phase.CARD
+
+
+def score_abyss(s: State) -> None:
+    for demigod in range(DEMIGODS):
+        if s.where[demigod] == ABYSS:
+            add_renown(s, demigod, IN_ABYSS[s.card[s.age], s.marker])
+
+
+def announce(s: State) -> None:
+    """Each seat says whether one of its demigods meets the criterion of the Age card."""
+    for demigod in range(DEMIGODS):
+        s.met[s.age, demigod] = meets_criterion(s, demigod)
+    for seat in range(SIDES):
+        s.answer[s.age, seat] = YES if holds_one_that_meets(s, seat) else NO
+
+
+def meets_criterion(s: State, demigod: Demigod) -> bool:
+    card = s.card[s.age]
+    return LOW[card] <= s.renown[demigod] <= HIGH[card]
+
+
+def holds_one_that_meets(s: State, seat: Seat) -> bool:
+    for demigod in range(DEMIGODS):
+        if s.holds[seat, demigod] == 1 and s.met[s.age, demigod] == 1:
+            return True
+    return False
+
+
+def clear_board(s: State) -> None:
+    """Quests stay; the special one is discarded when the next card says where the new one goes."""
+    s.where[:] = OFF_BOARD
+    s.tile[:] = NO_TILE
+    s.slot[:] = NO_SERVANT
+    s.marker = Marker.MIDDLE
+    s.passed[:] = 0

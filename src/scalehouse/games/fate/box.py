@@ -1,0 +1,283 @@
+"""Reads box.toml: demigods, quests and Age cards as the rules use them, and as people read them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from scalehouse.core.errors import BadData
+from scalehouse.games.fate.board import EDGE_MARKS, SQUARE_MARKS
+from scalehouse.games.fate.record import (
+    AGES,
+    CARDS_OF_AGE,
+    DEMIGODS,
+    MAX_RENOWN,
+    NO_TILE,
+    TILES_OF_AGE,
+    Marker,
+    Servant,
+    Tile,
+)
+
+TABLE = Path(__file__).with_name("box.toml")
+
+LETTERS = {
+    ".": NO_TILE,
+    "S": Tile.SMITE,
+    "F": Tile.FATE,
+    "P": Tile.PENANCE,
+    "V": Tile.VESPER,
+    "H": Tile.HADRIA,
+}
+TILES = {Tile.SMITE: 2, Tile.FATE: 1, Tile.PENANCE: 1, Tile.VESPER: 1, Tile.HADRIA: 2}
+SERVANT_TILES = (Tile.PENANCE, Tile.VESPER, Tile.HADRIA)
+FEWEST_SERVANTS = (3, 4, 4)  # [age] tiles
+COLOURS = ("red", "purple", "charcoal", "blue", "orange", "green", "yellow", "teal", "pink")
+SYMBOLS = {"scorpion": Servant.PENANCE, "feather": Servant.VESPER}  # and who targets them
+
+
+@dataclass(frozen=True)
+class KindOfQuest:
+    name: str
+    each: int  # tokens of each symbol
+    low: int  # size of the change
+    high: int
+
+
+KINDS = (
+    KindOfQuest("regular", each=4, low=1, high=3),
+    KindOfQuest("special", each=2, low=2, high=4),
+)
+ABYSS_LOW, ABYSS_HIGH = 1, 3
+
+
+@dataclass(frozen=True)
+class DemigodCard:
+    name: str
+    colour: str
+    emblem: str
+
+
+@dataclass(frozen=True)
+class QuestToken:
+    special: bool
+    symbol: str
+    renown: int
+
+
+@dataclass(frozen=True)
+class AgeCard:
+    age: int  # from 0
+    criterion: str
+    low: int
+    high: int
+    special: int  # square
+    tiles: tuple[int, ...]  # [edge] a Tile or NO_TILE
+    left: int  # what the Abyss does
+    right: int
+
+
+@dataclass(frozen=True)
+class Box:
+    demigods: tuple[DemigodCard, ...]
+    quests: tuple[QuestToken, ...]
+    cards: tuple[AgeCard, ...]  # three for each Age in turn
+
+
+def read_box(text: str) -> Box:
+    """Raises BadData, which says what is wrong and where."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadData(f"box: {error}") from error
+    _check_entries("the table", raw, {"demigod", "quests", *_AGE_NAMES})
+    demigods = _read_demigods(raw["demigod"])
+    quests = _read_quests(raw["quests"])
+    cards = tuple(card for age in range(AGES) for card in _read_age(age, raw[_AGE_NAMES[age]]))
+    _check_that_criteria_differ(cards)
+    return Box(demigods, quests, cards)
+
+
+_AGE_NAMES = tuple(f"age{number}" for number in range(1, AGES + 1))
+
+
+def _check_entries(where: str, entry: object, names: set[str]) -> None:
+    """Nothing may be missing, and a misspelt entry must not go unseen."""
+    if not isinstance(entry, dict):
+        raise BadData(f"box: {where}: named entries are needed: {', '.join(sorted(names))}")
+    missing = names - entry.keys()
+    if missing:
+        raise BadData(f"box: {where}: {', '.join(sorted(missing))} is missing")
+    unknown = entry.keys() - names
+    if unknown:
+        raise BadData(f"box: {where}: unknown entry {', '.join(sorted(unknown))}")
+
+
+def _check_list(where: str, value: object, size: int, what: str) -> None:
+    if not isinstance(value, list) or len(value) != size:
+        raise BadData(f"box: {where}: there must be {size} {what}")
+
+
+# Demigods
+
+
+def _read_demigods(raw: Any) -> tuple[DemigodCard, ...]:
+    _check_list("demigods", raw, DEMIGODS, "of them")
+    cards = tuple(_read_demigod(number, entry) for number, entry in enumerate(raw, start=1))
+    for what in ("name", "colour", "emblem"):
+        if len({getattr(card, what) for card in cards}) < DEMIGODS:
+            raise BadData(f"box: two demigods have the same {what}")
+    return cards
+
+
+def _read_demigod(number: int, entry: Any) -> DemigodCard:
+    where = f"demigod {number}"
+    _check_entries(where, entry, {"name", "colour", "emblem"})
+    for what, value in entry.items():
+        if not isinstance(value, str) or not value:
+            raise BadData(f"box: {where}: {what} must be a word, not {value!r}")
+    if entry["colour"] not in COLOURS:
+        known = ", ".join(COLOURS)
+        raise BadData(f"box: {where}: colour must be one of {known}, not {entry['colour']!r}")
+    return DemigodCard(**entry)
+
+
+# Quests
+
+
+def _read_quests(raw: Any) -> tuple[QuestToken, ...]:
+    _check_entries("quests", raw, {kind.name for kind in KINDS})
+    return tuple(token for kind in KINDS for token in _read_kind(kind, raw[kind.name]))
+
+
+def _read_kind(kind: KindOfQuest, raw: Any) -> list[QuestToken]:
+    _check_entries(f"{kind.name} quests", raw, set(SYMBOLS))
+    tokens = []
+    for symbol in SYMBOLS:
+        where = f"{kind.name} {symbol} quests"
+        _check_list(where, raw[symbol], kind.each, "of them")
+        for renown in raw[symbol]:
+            _check_size(where, renown, kind.low, kind.high)
+            tokens.append(QuestToken(kind.name == "special", symbol, renown))
+    return tokens
+
+
+def _check_size(where: str, change: object, low: int, high: int) -> None:
+    if type(change) is not int or not low <= abs(change) <= high:
+        raise BadData(f"box: {where}: a gain or loss of {low} to {high} is needed, not {change!r}")
+
+
+# Age cards
+
+
+def _read_age(age: int, raw: Any) -> list[AgeCard]:
+    _check_list(f"Age {age + 1}", raw, CARDS_OF_AGE, "cards")
+    return [_read_card(age, number, entry) for number, entry in enumerate(raw, start=1)]
+
+
+def _read_card(age: int, number: int, entry: Any) -> AgeCard:
+    where = f"Age {age + 1}, card {number}"
+    _check_entries(where, entry, {"criterion", "abyss", "layout"})
+    low, high = _read_criterion(where, entry["criterion"])
+    left, right = _read_abyss(where, entry["abyss"])
+    special, tiles = _read_layout(where, entry["layout"])
+    _check_tiles(where, age, tiles)
+    return AgeCard(age, entry["criterion"], low, high, special, tiles, left, right)
+
+
+_CRITERIA = (
+    re.compile(r"(?P<low>\d+) to (?P<high>\d+)"),
+    re.compile(r"(?P<low>\d+) or more"),
+    re.compile(r"(?P<high>\d+) or less"),
+)
+
+
+def _read_criterion(where: str, text: object) -> tuple[int, int]:
+    for form in _CRITERIA:
+        found = form.fullmatch(text) if isinstance(text, str) else None
+        if found:
+            named = found.groupdict()
+            low, high = int(named.get("low", 0)), int(named.get("high", MAX_RENOWN))
+            if low > high or high > MAX_RENOWN:
+                raise BadData(f"box: {where}: no renown from 0 to {MAX_RENOWN} is {text!r}")
+            return low, high
+    forms = '"4 to 6", "10 or more" or "3 or less"'
+    raise BadData(f"box: {where}: the criterion must read like {forms}, not {text!r}")
+
+
+def _check_that_criteria_differ(cards: tuple[AgeCard, ...]) -> None:
+    seen: dict[tuple[int, int], AgeCard] = {}
+    for card in cards:
+        twin = seen.setdefault((card.low, card.high), card)
+        if twin is not card:
+            raise BadData(
+                f"box: {twin.criterion!r} in Age {twin.age + 1} and {card.criterion!r} in "
+                f"Age {card.age + 1} are the same: all criteria must differ"
+            )
+
+
+def _read_abyss(where: str, entry: Any) -> tuple[int, int]:
+    where = f"{where}, abyss"
+    _check_entries(where, entry, {"left", "right"})
+    for change in entry.values():
+        _check_size(where, change, ABYSS_LOW, ABYSS_HIGH)
+    if (entry["left"] > 0) == (entry["right"] > 0):
+        raise BadData(f"box: {where}: one side must be a gain and the other a loss")
+    return entry["left"], entry["right"]
+
+
+def _read_layout(where: str, lines: Any) -> tuple[int, tuple[int, ...]]:
+    """The square of the special quest, and the tile on every edge."""
+    where = f"{where}, layout"
+    size = 1 + max(row for row, _ in SQUARE_MARKS)
+    width = 2 * size - 1
+    _check_list(where, lines, size, "lines")
+    for number, line in enumerate(lines, start=1):
+        if not isinstance(line, str) or len(line) != width:
+            raise BadData(f"box: {where}, line {number}: {width} signs are needed, not {line!r}")
+    marks = {(row, at): lines[row][at] for row in range(size) for at in range(width)}
+    squares = [marks.pop((row, 2 * column)) for row, column in SQUARE_MARKS]
+    edges = [marks.pop((row, 2 * column)) for row, column in EDGE_MARKS]
+    if sorted(squares) != sorted("oooooooo*"):
+        raise BadData(f"box: {where}: eight quests 'o' and one '*' are needed in their places")
+    if any(mark != " " for mark in marks.values()):
+        raise BadData(f"box: {where}: between quests and edges there must be spaces")
+    strange = [mark for mark in edges if mark not in LETTERS]
+    if strange:
+        raise BadData(f"box: {where}: there is no tile {strange[0]!r}")
+    return squares.index("*"), tuple(LETTERS[mark] for mark in edges)
+
+
+def _check_tiles(where: str, age: int, tiles: tuple[int, ...]) -> None:
+    laid = Counter(Tile(tile) for tile in tiles if tile != NO_TILE)
+    if laid.total() != TILES_OF_AGE[age]:
+        raise BadData(f"box: {where}: {TILES_OF_AGE[age]} tiles are needed, not {laid.total()}")
+    for tile, count in laid.items():
+        if count > TILES[tile]:
+            raise BadData(f"box: {where}: more {tile.name} tiles than the {TILES[tile]} there are")
+    if sum(laid[tile] for tile in SERVANT_TILES) < FEWEST_SERVANTS[age]:
+        raise BadData(f"box: {where}: at least {FEWEST_SERVANTS[age]} servants must be laid out")
+    if laid[Tile.SMITE] and not laid[Tile.FATE]:
+        raise BadData(f"box: {where}: a layout with SMITE also needs FATE")
+
+
+BOX = read_box(TABLE.read_text("utf-8"))
+NAMES = tuple(card.name for card in BOX.demigods)
+# By quest
+SYMBOL = np.array([SYMBOLS[quest.symbol] for quest in BOX.quests], np.int64)  # who targets it
+CHANGE = np.array([quest.renown for quest in BOX.quests], np.int64)
+IS_SPECIAL = np.array([quest.special for quest in BOX.quests])
+# By Age card
+LOW = np.array([card.low for card in BOX.cards], np.int64)
+HIGH = np.array([card.high for card in BOX.cards], np.int64)
+SPECIAL_SQUARE = np.array([card.special for card in BOX.cards], np.int64)
+LAYOUT = np.array([card.tiles for card in BOX.cards], np.int8)  # [card, edge] a Tile or NO_TILE
+IN_ABYSS = np.zeros((len(BOX.cards), len(Marker)), np.int64)  # [card, marker] change of renown
+IN_ABYSS[:, Marker.LEFT] = [card.left for card in BOX.cards]
+IN_ABYSS[:, Marker.RIGHT] = [card.right for card in BOX.cards]
