@@ -15,7 +15,7 @@ setup: ## make or refresh the environment in .venv (instant when nothing changed
 play: setup ## play Scathe in this terminal
 	@$(BIN)/scalehouse play scathe
 
-test: check ## check, then run the tests: compiled, plain and bounds-checked (WORKERS=2 for two processes)
+test: check ## check, then run the tests: compiled, plain and bounds-checked
 	@scripts/test
 
 check: setup ## lint, formatting and strict types
@@ -41,5 +41,5 @@ clean: ## remove everything that these words made, the environment included
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .numba_cache
 	find src tests examples bench -type d -name __pycache__ -prune -exec rm -rf {} +
 
-# `make test WORKERS=2` reaches scripts/test through the environment.
+# `make test WORKERS=0` reaches scripts/test through the environment.
 export WORKERS

@@ -23,6 +23,7 @@ class Bug:
     file: str  # below src/scalehouse/games
     right: str
     wrong: str
+    noticed_in: str  # a file of the game's suite; the whole suite is red when this one is
 
     @property
     def game(self) -> str:
@@ -35,90 +36,185 @@ BUGS = [
         "scathe/battle.py",
         "return action == Action.MELEE and s.taunt[foe, slot] > 0",
         "return action == Action.MELEE",
+        "test_abilities",
     ),
     Bug(
         "magic reaches a taunting hero in the back row",
         "scathe/battle.py",
         "return action == Action.MELEE and s.taunt[foe, slot] > 0",
         "return s.taunt[foe, slot] > 0",
+        "test_abilities",
     ),
     Bug(
         "armour stops magic",
         "scathe/battle.py",
         "if action != Action.MAGIC:  # armour",
         "if True:  # armour",
+        "test_abilities",
     ),
     Bug(
         "the taunt penalty is paid also by an attack on a taunting hero",
         "scathe/battle.py",
         "    else:\n        amount -= highest_taunt(s, foe)",
         "    amount -= highest_taunt(s, foe)",
+        "test_abilities",
     ),
     Bug(
         "fatigue counts the die, not the ability's level",
         "scathe/battle.py",
         "s.cripple[s.turn, s.slot] = s.level if was_used else 0",
         "s.cripple[s.turn, s.slot] = s.die if was_used else 0",
+        "test_turn",
     ),
     Bug(
         "cripple tokens stay after a use",
         "scathe/battle.py",
         "s.cripple[s.turn, s.slot] = s.level if was_used else 0",
         "s.cripple[s.turn, s.slot] += s.level if was_used else 0",
+        "test_turn",
     ),
     Bug(
         "inspiration cannot make up for cripple tokens beyond six",
         "scathe/battle.py",
         "return min(LEVELS, s.die + s.boost - s.cripple[s.turn, s.slot])",
         "return min(LEVELS, s.die + s.boost) - s.cripple[s.turn, s.slot]",
+        "test_turn",
     ),
     Bug(
         "healing passes the printed health",
         "scathe/battle.py",
         "s.health[s.turn, slot] = min(full, s.health[s.turn, slot] + amount)",
         "s.health[s.turn, slot] += amount",
+        "test_abilities",
     ),
     Bug(
         "the rest of an ability still happens when a side has fallen",
         "scathe/battle.py",
         "while s.phase != Phase.OVER and s.part < PARTS",
         "while s.part < PARTS",
+        "test_turn",
     ),
     Bug(
         "the second player gets no inspire token",
         "scathe/battle.py",
         "s.inspire[1 - s.first] += SECOND_PLAYER_INSPIRE",
         "s.inspire[1 - s.first] += 0",
+        "test_setup",
     ),
     Bug(
         "the draft's order does not swap",
         "scathe/teams.py",
         "        s.lead = follower  # the order of choosing swaps",
         "        pass",
+        "test_setup",
     ),
     Bug(
         "a pick may leave a rest that no hero costs",
         "scathe/teams.py",
         "return (rest == 0 or rest >= MIN_COST) and",
         "return rest >= 0 and",
+        "test_setup",
     ),
     Bug(
         "the other sees a team that is being built",
         "scathe/rules.py",
         "        sight.team[side] = HIDDEN",
         "        sight.team[side] = s.team[side]",
+        "test_secrets",
     ),
     Bug(
         "a secret pick is told to the others",
         "scathe/rules.py",
         "return HIDDEN if prepares_in_secret(s, mover, seat) else move",
         "return move",
+        "test_secrets",
     ),
     Bug(
         "a one is as likely as a six should be",
         "scathe/record.py",
         "FACES = (1, 2, 3, 3, 2, 1)",
         "FACES = (2, 2, 2, 2, 2, 2)",
+        "test_setup",
+    ),
+    Bug(
+        "renown is cut to its limits after each quest, not after all of them",
+        "fate/turns.py",
+        """            change += quest_change(s, servant, slot, TOUCHES[edge, 1])
+""",
+        """            add_renown(s, demigod, change)
+            change = quest_change(s, servant, slot, TOUCHES[edge, 1])
+""",
+        "test_turns",
+    ),
+    Bug(
+        "a thief who had passed may not place what he stole",
+        "fate/turns.py",
+        "    s.held[s.turn, servant] += 1\n    s.passed[s.turn] = 0\n",
+        "    s.held[s.turn, servant] += 1\n",
+        "test_ages",
+    ),
+    Bug(
+        "a tile keeps its action when its demigod was smitten",
+        "fate/turns.py",
+        "        s.tile[s.where[demigod]] = Tile.FACE_DOWN",
+        "        pass",
+        "test_turns",
+    ),
+    Bug(
+        "Hadria's servant reaches the whole line",
+        "fate/turns.py",
+        "return NEXT_TO[slot] == square",
+        "return IN_LINE[slot, square]",
+        "test_turns",
+    ),
+    Bug(
+        "a god power is used twice",
+        "fate/turns.py",
+        "    if s.power[power] != NO_SEAT:\n        return False\n",
+        "",
+        "test_powers",
+    ),
+    Bug(
+        "the other's demigods are seen until the guesses",
+        "fate/rules.py",
+        "return side != seat and s.phase != Phase.OVER",
+        "return side != seat and s.phase == Phase.GUESS",
+        "test_secrets",
+    ),
+    Bug(
+        "colours two steps apart may touch",
+        "scale/chain.py",
+        "return (one - other) % COLOURS in (1, COLOURS - 1)",
+        "return (one - other) % COLOURS != 0",
+        "test_chain",
+    ),
+    Bug(
+        "an Add turns up a card of any colour",
+        "scale/rights.py",
+        "return s.adds > 0 and (is_placed or colour == s.god[s.turn])",
+        "return s.adds > 0",
+        "test_turn",
+    ),
+    Bug(
+        "a division takes the larger half",
+        "scale/rights.py",
+        "min(count_showing(s, colour) // 2, count_lying",
+        "min((count_showing(s, colour) + 1) // 2, count_lying",
+        "test_turn",
+    ),
+    Bug(
+        "an evil god adds with a Wild",
+        "scale/rights.py",
+        "return s.wilds[colour] > 0 and may_do_good(s)",
+        "return s.wilds[colour] > 0",
+        "test_rounds",
+    ),
+    Bug(
+        "every hand lies open",
+        "scale/sight.py",
+        "sight.hand[owner, nth] = shown(s.hand[owner, nth], s.hand_mark[owner, nth], seat)",
+        "sight.hand[owner, nth] = s.hand[owner, nth]",
+        "test_secrets",
     ),
 ]
 
@@ -130,7 +226,7 @@ def test_a_planted_bug_turns_the_suite_red(bug: Bug, tmp_path: Path) -> None:
     text = file.read_text("utf-8")
     assert text.count(bug.right) == 1, "the rules have changed: plant the bug elsewhere"
     file.write_text(text.replace(bug.right, bug.wrong), "utf-8")
-    done = _run_suite(tmp_path / "src", f"tests/games/{bug.game}")
+    done = _run_suite(tmp_path / "src", f"tests/games/{bug.game}/{bug.noticed_in}.py")
     assert "scalehouse from the copy" in done.stdout, done.stdout + done.stderr
     assert done.returncode == 1, f"the suite did not notice:\n{done.stdout[-2000:]}"
 
