@@ -29,6 +29,7 @@ bench: ## measure speed, beside other libraries (fetches them the first time)
 
 soak: setup ## play many games for a long time, looking for broken invariants
 	@$(BIN)/python -m bench.soak
+	@$(BIN)/python -m bench.promises
 
 record: setup ## write the recorded playthroughs and the picture anew, after a change that was meant
 	@$(BIN)/python -m tests.games.playthroughs
