@@ -43,3 +43,10 @@ def test_the_readmes_commands_are_words_of_the_makefile() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
     assert words == ["play", "test"]
     assert all(re.search(rf"^{word}:", makefile, re.MULTILINE) for word in words)
+
+
+def test_every_rule_of_the_house_has_its_place_on_a_page() -> None:
+    sources = (ROOT / "src" / "scalehouse" / "core").glob("*.py")
+    named = {rule for path in sources for rule in re.findall(r'"(house\.\w+)"', path.read_text())}
+    assert "house.undo" in named
+    assert named <= _anchors(ROOT / "docs" / "rules" / "house.md")
