@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import sys
 
 from rich.console import Console
 from rich.table import Table
@@ -11,11 +12,12 @@ from rich.table import Table
 from bench import copying, random_play, rollouts, starting
 from bench.measure import Row
 
+WIDTH = 130  # where no terminal says its own
 MODULES = (rollouts, random_play, copying, starting)
 
 
 def main() -> None:
-    console = Console()
+    console = Console(width=None if sys.stdout.isatty() else WIDTH)
     measured: list[Row] = []
     for module in MODULES:
         title = (module.__doc__ or "").partition("\n")[0]
