@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import shlex
+import shutil
+import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from rich.console import RenderableType
@@ -78,5 +81,13 @@ class Table:
 
     def _show_command(self, words: str) -> None:
         """In one line however long it is, so that it can be copied."""
-        command = f"  scalehouse {words} {shlex.quote(str(self.keeper.path))}"
+        command = f"  {_program()} {words} {shlex.quote(str(self.keeper.path))}"
         self.screen.console.print(command, soft_wrap=True)
+
+
+def _program() -> str:
+    """How this program can be called again from here."""
+    if shutil.which("scalehouse"):
+        return "scalehouse"
+    called = Path(sys.argv[0])
+    return str(called) if called.name == "scalehouse" else f"{sys.executable} -m scalehouse"
