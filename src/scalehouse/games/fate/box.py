@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from scalehouse.core.errors import BadData
+from scalehouse.core.tables import read_toml
 from scalehouse.games.fate.board import EDGE_MARKS, SQUARE_MARKS
 from scalehouse.games.fate.record import (
     AGES,
@@ -92,10 +92,7 @@ class Box:
 
 def read_box(text: str) -> Box:
     """Raises BadData, which says what is wrong and where."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"box: {error}") from error
+    raw = read_toml("box", text)
     _check_entries("the table", raw, {"demigod", "quests", *_AGE_NAMES})
     demigods = _read_demigods(raw["demigod"])
     quests = _read_quests(raw["quests"])

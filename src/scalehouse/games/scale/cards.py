@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -11,6 +10,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from scalehouse.core.errors import BadData
+from scalehouse.core.tables import read_toml
 from scalehouse.games.scale.record import (
     CARDS,
     COLOURS,
@@ -58,10 +58,7 @@ Entry = TypeVar("Entry", God, Kind)
 
 def read_table(text: str) -> CardTable:
     """Raises BadData, which says what is wrong and where."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"cards: {error}") from error
+    raw = read_toml("cards", text)
     gods = [_read(God, "god", entry) for entry in raw.get("god", [])]
     kinds = [_read(Kind, "kind", entry) for entry in raw.get("kind", [])]
     _check_names([god.name for god in gods] + [kind.name for kind in kinds])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scalehouse.core.errors import BadData
+from scalehouse.core.tables import read_toml
 from scalehouse.games.scathe.record import (
     BACK,
     FRONT,
@@ -99,10 +99,7 @@ class HeroTable:
 
 def read_table(text: str) -> HeroTable:
     """Raises BadData, which says what is wrong and where."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"heroes: {error}") from error
+    raw = read_toml("heroes", text)
     cards = tuple(_read_hero(entry) for entry in raw.get("hero", []))
     if len(cards) != HEROES:
         raise BadData(f"heroes: the table must have {HEROES} heroes, not {len(cards)}")
