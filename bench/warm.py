@@ -1,6 +1,6 @@
 """Compile what the tests need, once, before several processes ask for it at the same time.
 
-    python -m bench.warm [GAME …]
+python -m bench.warm [GAME …]
 """
 
 from __future__ import annotations
