@@ -8,9 +8,11 @@ import sys
 import textwrap
 import time
 from pathlib import Path
+from typing import Annotated, Any, TypeAlias
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from scalehouse.core import cache, loops, registry
 from scalehouse.core.contract import Move, Seat, State
@@ -118,6 +120,21 @@ class TestForms:
         monkeypatch.setenv(MODE_VARIABLE, "compiled")
         with pytest.raises(TypeError, match="countdown must not call itself"):
             Twin(high_card).kernel(countdown)
+
+    def test_a_bot_may_bring_records_of_its_own(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv(MODE_VARIABLE, "compiled")
+        notes = np.zeros(3, NOTE)
+        Twin(high_card).kernel(take_notes)(high_card.GAME.empty(), notes)
+        assert notes["number"].tolist() == [0, 1, 2]
+
+
+NOTE = np.dtype((np.record, [("number", np.int64)]))
+Notes: TypeAlias = Annotated[NDArray[Any], NOTE]
+
+
+def take_notes(s: State, notes: Notes) -> None:
+    for line in range(notes.size):
+        notes[line].number = line
 
 
 def countdown(number: int) -> int:

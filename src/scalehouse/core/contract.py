@@ -4,7 +4,8 @@ A game's rules are plain functions with these names and arguments, in one module
 stubs here are the contract in words. They are never run: code that serves every game (loops, bots)
 is written against them, and `core.twin` puts a game's own functions in their place.
 
-The names of the argument types are the whole vocabulary that the twin can compile.
+The names of the argument types are the vocabulary that the twin can compile; a module may add rows of
+records of its own, as `Annotated[NDArray[Any], dtype]`.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ Masks: TypeAlias = NDArray[np.bool_]  # [depth, move]
 Weights: TypeAlias = NDArray[np.int64]  # [move]
 Counts: TypeAlias = NDArray[np.int64]
 Shares: TypeAlias = NDArray[np.float64]  # [seat], of a win that is worth 1 in all
+Table: TypeAlias = NDArray[np.float64]  # [row, column]
 Flags: TypeAlias = NDArray[np.bool_]  # [problem]
 Rng: TypeAlias = NDArray[np.int64]  # the words of a generator, see core.rng
 

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Annotated, Any, get_args, get_origin
 
 import numpy as np
 
@@ -243,7 +243,11 @@ def _package(module: str) -> str:
 
 
 def _signature(function: FunctionType, dtype: np.dtype[Any]) -> tuple[Any, ...]:
-    """The Numba types of a function's arguments, from the names of their annotations."""
+    """The Numba types of a function's arguments, from the names of their annotations.
+
+    A name that is `Annotated[NDArray[Any], dtype]` in the function's module is a row of records of
+    that dtype: what a bot keeps for itself (the nodes of its tree) has a form of its own.
+    """
     import numba
     from numba.types import Array
 
@@ -261,8 +265,13 @@ def _signature(function: FunctionType, dtype: np.dtype[Any]) -> tuple[Any, ...]:
         "Counts": Array(numba.int64, 1, "C"),
         "Rng": Array(numba.int64, 1, "C"),
         "Shares": Array(numba.float64, 1, "C"),
+        "Table": Array(numba.float64, 2, "C"),
     }
     names = list(function.__annotations__.values())[: function.__code__.co_argcount]
+    for name in names:
+        own = function.__globals__.get(name)
+        if get_origin(own) is Annotated:
+            vocabulary.setdefault(name, Array(numba.from_dtype(get_args(own)[1]), 1, "C"))
     unknown = [name for name in names if name not in vocabulary]
     if unknown or len(names) < function.__code__.co_argcount:
         where = f"{function.__module__}.{function.__name__}"
