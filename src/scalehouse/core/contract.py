@@ -4,8 +4,8 @@ A game's rules are plain functions with these names and arguments, in one module
 stubs here are the contract in words. They are never run: code that serves every game (loops, bots)
 is written against them, and `core.twin` puts a game's own functions in their place.
 
-The names of the argument types are the vocabulary that the twin can compile; a module may add rows of
-records of its own, as `Annotated[NDArray[Any], dtype]`.
+The names of the argument types are the vocabulary that the twin can compile; a module may add rows
+of records of its own, as `Annotated[NDArray[Any], dtype]`.
 """
 
 from __future__ import annotations
