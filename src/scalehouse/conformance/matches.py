@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from typing import TypeVar
 
 from scalehouse.conformance.walk import Walk
-from scalehouse.core.contract import NOBODY
+from scalehouse.core.contract import NOBODY, Rng
 from scalehouse.core.errors import IllegalMove
 from scalehouse.core.fairness import Dice, Secret
 from scalehouse.core.log import parse
@@ -13,6 +15,8 @@ from scalehouse.core.match import Match
 from scalehouse.core.record import fields_of
 from scalehouse.core.rng import below, seeded
 from scalehouse.core.verify import verify_match
+
+T = TypeVar("T")
 
 
 def every_match_ends(walk: Walk) -> None:
@@ -66,14 +70,14 @@ def undo_brings_back_what_was(walk: Walk) -> None:
     for _ in range(60):
         if match.over:
             break
-        seat = match.actors[0]
+        seat = _one_of(rng, match.actors)
         before = match.position()
         moves = match.legal(seat)
-        match.play(seat, moves[below(rng, len(moves))])
+        match.play(seat, _one_of(rng, moves))
         if match.undo_refusal(seat) is None:
             match.undo(seat)
             assert match.position() == before
-            match.play(seat, moves[below(rng, len(moves))])
+            match.play(seat, _one_of(rng, moves))
     record = parse(json.loads(json.dumps(match.log(with_secret=True))))
     again = Match.reopened(walk.game, record)
     for entry in record.entries:
@@ -100,17 +104,18 @@ def _played(walk: Walk) -> Match:
     rng = seeded("match", *walk.seed)
     while not match.over:
         assert len(match.entries) <= walk.game.longest, "the match does not end"
-        seats = match.actors
-        seat = seats[below(rng, len(seats))]
-        moves = match.legal(seat)
-        match.play(seat, moves[below(rng, len(moves))])
+        seat = _one_of(rng, match.actors)
+        match.play(seat, _one_of(rng, match.legal(seat)))
     return match
 
 
 def _play_one(walk: Walk, match: Match) -> None:
-    seat = match.actors[0]
-    moves = match.legal(seat)
-    match.play(seat, moves[below(walk.rng, len(moves))])
+    seat = _one_of(walk.rng, match.actors)
+    match.play(seat, _one_of(walk.rng, match.legal(seat)))
+
+
+def _one_of(rng: Rng, items: Sequence[T]) -> T:
+    return items[below(rng, len(items))]
 
 
 def _try_illegal(walk: Walk, match: Match, seat: int) -> None:

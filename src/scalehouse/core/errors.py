@@ -25,6 +25,10 @@ class BadLog(ScalehouseError):
     """This is not the record of a match, or cannot be played on."""
 
 
+class BadFrame(ScalehouseError):
+    """This is not a frame of a performance."""
+
+
 class BadData(ScalehouseError):
     """A data table of a game cannot be used."""
 

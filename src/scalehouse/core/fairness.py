@@ -2,7 +2,8 @@
 
 Before the first card the house commits to a secret by its hash. Each seat may add bytes of its own.
 Outcome number k is drawn from HMAC-SHA-256, keyed with the secret, over those bytes and k. When the
-match is over the secret is shown, and anybody can draw every outcome again.
+match is over the secret is shown, and anybody can draw every outcome again. Who goes first of those
+who move at the same instant is a lot from the same secret.
 
 The house cannot choose outcomes, since it fixed the secret before the seats added theirs; nobody
 else can foresee them without the secret.
@@ -18,7 +19,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from scalehouse.core.contract import Move, Weights
+from scalehouse.core.contract import Move, Seat, Weights
 from scalehouse.core.errors import BadLog
 
 SECRET_BYTES = 32
@@ -73,13 +74,21 @@ class Dice:
 
     def draw(self, number: int, weights: Weights) -> Move:
         """Outcome number k, among moves as likely as their weights."""
-        message = b"".join(
-            [b"scalehouse outcome 1", *map(_framed, self.entropy), number.to_bytes(8, "big")]
-        )
-        digest = hmac.digest(self.secret.value, message, "sha256")
+        digest = self._digest(b"scalehouse outcome 1", number.to_bytes(8, "big"))
         # 256 bits against weights of far fewer: what the remainder favours is beyond measure.
         left = int.from_bytes(digest, "big") % int(weights.sum())
         return int(np.searchsorted(np.cumsum(weights), left, side="right"))
+
+    def lot(self, instant: int, seat: Seat) -> bytes:
+        """A seat's lot for one instant: of those who move at that instant, the lowest goes first.
+
+        Every instant has new lots, so that no seat is favoured.
+        """
+        return self._digest(b"scalehouse lot 1", f"{instant} {seat}".encode())
+
+    def _digest(self, purpose: bytes, *about: bytes) -> bytes:
+        message = b"".join([purpose, *map(_framed, self.entropy), *about])
+        return hmac.digest(self.secret.value, message, "sha256")
 
 
 def _framed(entropy: bytes) -> bytes:

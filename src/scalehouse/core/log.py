@@ -11,10 +11,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from scalehouse.core.clock import Instant
 from scalehouse.core.contract import CHANCE, Move, Seat
 from scalehouse.core.errors import BadLog
 from scalehouse.core.fairness import Secret, bytes_from_hex, check_entropy
@@ -57,6 +58,7 @@ class Entry:
     then: Changes
     undo: int | None = None  # number of the entry taken back
     granted: bool = False  # with everything after it, since the others agreed
+    at: Instant | None = None  # in a match that is played in time
     hash: str = ""
 
     def to_json(self) -> dict[str, Any]:
@@ -65,6 +67,8 @@ class Entry:
             what: dict[str, Any] = {"by": by, "move": self.move}
         else:
             what = {"by": by, "undo": self.undo, "granted": self.granted}
+        if self.at is not None:
+            what["at"] = self.at
         return what | {"then": self.then, "hash": self.hash}
 
     def chained(self, previous: str) -> str:
@@ -83,10 +87,7 @@ class Log:
         return self.entries[-1].hash if self.entries else _hash(self.header.to_json())
 
     def append(self, entry: Entry) -> None:
-        hashed = entry.chained(self.end)
-        self.entries.append(
-            Entry(entry.by, entry.move, entry.then, entry.undo, entry.granted, hashed)
-        )
+        self.entries.append(replace(entry, hash=entry.chained(self.end)))
 
     def to_json(self) -> dict[str, Any]:
         entries = [entry.to_json() for entry in self.entries]
@@ -150,6 +151,7 @@ def _parse_entry(number: int, raw: object) -> Entry:
         then=_get(raw, "then", dict),
         undo=undo,
         granted=raw.get("granted") is True,
+        at=_get(raw, "at", int) if "at" in raw else None,
         hash=_get(raw, "hash", str),
     )
 

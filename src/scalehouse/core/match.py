@@ -6,11 +6,12 @@ sight. The state itself is for the house alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 
+from scalehouse.core.clock import Instant
 from scalehouse.core.contract import CHANCE, WATCHER, Seat, State, Weights
 from scalehouse.core.errors import BadLog, IllegalMove
 from scalehouse.core.fairness import Dice
@@ -134,13 +135,18 @@ class Match:
 
     # What changes the match
 
-    def play(self, seat: Seat, move: int | Move) -> None:
-        """Make a move. Raises IllegalMove, and then nothing has changed."""
+    def play(self, seat: Seat, move: int | Move, at: Instant | None = None) -> None:
+        """Make a move. Raises IllegalMove, and then nothing has changed.
+
+        `at`: in a match that is played in time, when; the log keeps it.
+        """
         number = move.id if isinstance(move, Move) else move
         refusal = self.refusal(seat, number)
         if refusal:
             raise IllegalMove(refusal.words, refusal.rule)
-        self._record(seat, number)
+        if at is not None and at < self.instant:
+            raise ValueError(f"it is {self.instant} already, a move at {at} comes too late")
+        self._record(seat, number, at)
         self.go_on()
 
     def refusal(self, seat: Seat, move: int) -> Refusal | None:
@@ -226,13 +232,25 @@ class Match:
         elif not self._is_possible(entry):
             raise BadLog(f"entry {number}: {_name(entry.by)} cannot play move {entry.move} here")
         else:
-            self._record(entry.by, entry.move)
+            self._record(entry.by, entry.move, entry.at)
 
     def next_outcome(self) -> int | None:
         """What chance draws now, if it is to play and the secret is known."""
         if self.game.twin.rules.actors(self._state) != CHANCE or self._dice is None:
             return None
         return self._dice.draw(self._history.chances, self._odds())
+
+    def lots(self, seats: Iterable[Seat], instant: Instant) -> list[Seat]:
+        """The order in which seats that move at the same instant do so: by the match's own lots."""
+        if self._dice is None:
+            raise BadLog("the record has no secret, so there are no lots to draw")
+        dice = self._dice
+        return sorted(seats, key=lambda seat: dice.lot(instant, seat))
+
+    @property
+    def instant(self) -> Instant:
+        """When the last move was made, in a match that is played in time."""
+        return next((entry.at for entry in reversed(self.entries) if entry.at is not None), 0)
 
     @property
     def entries(self) -> list[Entry]:
@@ -277,10 +295,10 @@ class Match:
         else:
             self._history.believe(entry.undo, self._state.tobytes())
 
-    def _record(self, by: Seat, move: int) -> None:
+    def _record(self, by: Seat, move: int, at: Instant | None = None) -> None:
         before = self._state.tobytes()
         self.game.twin.rules.apply(self._state, by, move)
-        self._log.append(Entry(by, move, changes(before, self._state)))
+        self._log.append(Entry(by, move, changes(before, self._state), at=at))
         self._history.add(by, move, self._state.tobytes())
 
     def _take_back(self, seat: Seat, nth: int, *, granted: bool) -> None:
@@ -368,7 +386,7 @@ class Match:
         self.game.twin.rules.score(sight, shares)
         scores = tuple(shares[: self.seats].tolist())
         best = max(scores)
-        winners = tuple(seat for seat, share in enumerate(scores) if share == best)
+        winners = tuple(seat for seat, share in enumerate(scores) if share == best > 0)
         return Outcome(scores, winners, self.game.conclude(sight))
 
     def _observer(self, seat: Seat | None) -> Seat:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scalehouse.core import registry
+from scalehouse.core.clock import Instant
 from scalehouse.core.contract import CHANCE
 from scalehouse.core.errors import ScalehouseError
 from scalehouse.core.log import Entry, Saved, parse
@@ -55,6 +56,8 @@ def _fault_before_the_first_move(saved: Saved, match: Match) -> str:
 
 
 def _fault_in(match: Match, number: int, entry: Entry) -> str:
+    if entry.at is not None and not _is_in_order(match, entry, entry.at):
+        return f"entry {number}: it comes before its time, or before its lot"
     drawn = match.next_outcome()
     if entry.by == CHANCE and drawn is not None and drawn != entry.move:
         return f"entry {number}: chance drew {drawn}, the record says {entry.move}"
@@ -68,6 +71,14 @@ def _fault_in(match: Match, number: int, entry: Entry) -> str:
     if made.hash != entry.hash:
         return f"entry {number}: its hash does not fit what it says"
     return ""
+
+
+def _is_in_order(match: Match, entry: Entry, at: Instant) -> bool:
+    """Time does not run backwards, and of those who moved at one instant the lot decided."""
+    if entry.by == CHANCE or at != match.instant:
+        return entry.by != CHANCE and at > match.instant
+    timed = [one.by for one in match.entries if one.at is not None]
+    return not timed or match.lots({timed[-1], entry.by}, at)[-1] == entry.by
 
 
 def _fault_at_the_end(saved: Saved, match: Match) -> str:
