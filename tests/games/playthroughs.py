@@ -31,7 +31,7 @@ def written(game: Game) -> str:
 
 def _lines(game: Game) -> Iterator[str]:
     options = game.check_options({})
-    seats = game.seats[0]
+    seats = next(seats for seats in game.seats if seats not in game.together)
     dice = Dice(Secret.from_seed("playthrough"), (b"",) * seats)
     match = Match.begin(game, seats, options, dice)
     yield f"{game.title}, rules {game.version}, {seats} seats, options {json.dumps(options)}"

@@ -21,6 +21,11 @@ def refuse(sight: State, seat: Seat, move: Move) -> Refusal:
     return Refusal(HOUSE.say("not_now"), "house.legal")
 
 
+def refuse_talk(text: str) -> Refusal | None:
+    """Most games do not mind what is said at the table."""
+    return None
+
+
 def conclude(sight: State) -> Words:
     return HOUSE.say("finished")
 

@@ -62,11 +62,13 @@ class Game:
     seats: tuple[int, ...]  # how many there may be
     rules: ModuleType
     judge: ModuleType | None = None
+    together: tuple[int, ...] = ()  # numbers of seats that win or lose as one
     options: tuple[Option, ...] = ()
     longest: int = 100_000  # no match has more moves
     tell: Callable[[State, Seat, Move], Telling] = defaults.tell
     recount: Callable[[State, Seat, Move, State, Seat], list[Telling]] = defaults.recount
     refuse: Callable[[State, Seat, Move], Refusal] = defaults.refuse
+    refuse_talk: Callable[[str], Refusal | None] = defaults.refuse_talk  # chat, names, titles
     conclude: Callable[[State], Words] = defaults.conclude
     view: Callable[[State, Seat], dict[str, Any]] = defaults.view
     # For the terminal, from a view of Match with two more entries: `names` by seat, and `choices`,

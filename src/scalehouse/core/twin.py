@@ -258,6 +258,7 @@ def _signature(function: FunctionType, dtype: np.dtype[Any]) -> tuple[Any, ...]:
         "Seat": numba.int64,
         "Move": numba.int64,
         "int": numba.int64,
+        "float": numba.float64,
         "Mask": Array(numba.boolean, 1, "C"),
         "Masks": Array(numba.boolean, 2, "C"),
         "Flags": Array(numba.boolean, 1, "C"),
