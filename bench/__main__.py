@@ -9,11 +9,11 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from bench import copying, random_play, rollouts, starting
+from bench import copying, performances, random_play, rollouts, starting
 from bench.measure import Row
 
 WIDTH = 130  # where no terminal says its own
-MODULES = (rollouts, random_play, copying, starting)
+MODULES = (rollouts, random_play, performances, copying, starting)
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ from statistics import median
 from bench.measure import Churn, Row, interleaved, rate, short, spread
 from scalehouse.core import registry
 
-GOALS = {"scathe": 3e6, "scale": 1e6, "fate": 1e6}  # moves a second on one core
+GOALS = {"scathe": 3e6, "scale": 1e6, "fate": 1e6, "trex": 1e6}  # moves a second on one core
 SCATHE_BESIDE_PLAIN = 500
 ROUNDS = 7
 COMPILED_MOVES = 4_000_000

@@ -7,9 +7,14 @@ from __future__ import annotations
 
 import sys
 
+from scalehouse.bots import performer
 from scalehouse.bots.greedy import choose_greedily
+from scalehouse.bots.performer.body import move_about
+from scalehouse.bots.performer.eyes import notice, watch
+from scalehouse.bots.performer.will import decide
 from scalehouse.bots.random import choose_randomly
 from scalehouse.core import loops, registry
+from scalehouse.lab.performances import perform_match
 from scalehouse.lab.simulate import play_match
 
 KERNELS = (
@@ -22,12 +27,16 @@ KERNELS = (
 )
 
 
+PERFORMERS = (move_about, watch, notice, decide, perform_match)
+
+
 def main() -> None:
     for name in sys.argv[1:] or registry.names():
-        twin = registry.find(name).twin
+        game = registry.find(name)
+        twin = game.twin
         twin.prefer_compiled()
         twin.compiled()
-        for kernel in KERNELS:
+        for kernel in (*KERNELS, *(PERFORMERS if performer.plays(game) else ())):
             twin.kernel(kernel)
 
 

@@ -1,10 +1,15 @@
-"""Bots: they get a seat's sight and nothing else, and have a generator of their own."""
+"""Bots: they get a seat's sight and nothing else, and have a generator of their own.
+
+Most play any game, one decision at a time. One to T-Rex has performers instead: they also need a
+stage and time, and are made as `bots.performer.Performer`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Protocol
 
+from scalehouse.bots import performer
 from scalehouse.bots.greedy import GreedyBot
 from scalehouse.bots.random import RandomBot
 from scalehouse.core.contract import Move, Seat, State
@@ -24,13 +29,34 @@ class UnknownBot(ScalehouseError):
     """No bot of that name, or not for that game."""
 
 
+def names(game: Game) -> list[str]:
+    """The bots that can play a game, from the weakest on."""
+    if performer.plays(game):
+        return ["random", *performer.LEVELS]
+    return [name for name in BOTS if name != "greedy" or game.judge]
+
+
+def default_name(game: Game) -> str:
+    """The bot that sits down when nobody asked for another."""
+    if performer.plays(game):
+        return performer.DEFAULT
+    return "greedy" if game.judge else "random"
+
+
 def check_name(name: str, game: Game) -> str:
-    if name not in BOTS:
-        raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}")
-    if name == "greedy" and game.judge is None:
-        raise UnknownBot(f"{game.name} has no judgement for the greedy bot; use random")
+    known = names(game)
+    if name not in known:
+        raise UnknownBot(f"there is no bot {name!r} for {game.name}; its bots: {', '.join(known)}")
     return name
 
 
+def performs(name: str) -> bool:
+    """Whether it is a bot that needs a stage and time."""
+    return name in performer.LEVELS
+
+
 def make(name: str, game: Game, seed: object) -> Bot:
-    return BOTS[check_name(name, game)](game, seed)
+    check_name(name, game)
+    if performs(name):
+        raise UnknownBot(f"{name} performs: it needs a stage and time")
+    return BOTS[name](game, seed)

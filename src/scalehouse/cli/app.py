@@ -29,7 +29,18 @@ def _seconds(text: str) -> float:
     return seconds
 
 
+def _speed(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = 0
+    if not 0 < speed <= HIGHEST_SPEED:
+        raise typer.BadParameter(f"{text!r} is not a speed above 0, up to {HIGHEST_SPEED}")
+    return speed
+
+
 LONGEST_REST = 60  # seconds
+HIGHEST_SPEED = 1000  # times as fast as it would be live
 # Plain help texts: Rich would draw boxes around them and take a tenth of a second for it.
 app = typer.Typer(
     cls=Door, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None
@@ -41,7 +52,7 @@ Bots = Annotated[
     str | None,
     typer.Option(
         metavar="NAMES",
-        help="random or greedy; one name for all bots, or one for each, with commas.",
+        help="As `games` lists them; one name for all bots, or one for each, with commas.",
     ),
 ]
 Seats = Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="How many play.")]
@@ -102,6 +113,12 @@ def play(
         float,
         typer.Option(parser=_seconds, metavar="SECONDS", help="Rest between moves that you watch."),
     ] = 0.6,
+    speed: Annotated[
+        float,
+        typer.Option(
+            parser=_speed, metavar="X", help="How fast time runs in a game without turns."
+        ),
+    ] = 1.0,
     seats: Seats = None,
     seed: Annotated[
         int | None, typer.Option(parser=_whole, metavar="S", help="For the same dice again.")
@@ -129,7 +146,7 @@ def play(
         _refuse_beside_resume(seats=seats, seed=seed, option=option, save=save)
         table = go_on(resume, wish, game)
     table.pace = pace
-    run(table)
+    run(table, speed)
 
 
 def _refuse_beside_resume(**given: object) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from rich.padding import Padding
 from rich.text import Text
 
+from scalehouse import bots
 from scalehouse.cli.screen import Screen, bold, dim
 from scalehouse.core import registry
 from scalehouse.core.errors import ScalehouseError
@@ -40,6 +41,7 @@ def _facts(game: Game) -> dict[str, Any]:
         "summary": game.summary,
         "version": game.version,
         "seats": list(game.seats),
+        "bots": bots.names(game),
         "options": [_option(option) for option in game.options],
         "problem": None,
     }
@@ -61,6 +63,7 @@ def _show(screen: Screen, about: dict[str, Any]) -> None:
     players = _span(about["seats"])
     title = Text.assemble((about["title"], "bold"), f"  ({about['name']}, {players} players)")
     screen.show(title, _indented(about["summary"], 2))
+    screen.show(_indented(f"--bots {', '.join(about['bots'])}", 2))
     for option in about["options"]:
         choices = "|".join(map(_spoken, option["choices"]))
         default = _spoken(option["default"])

@@ -11,6 +11,7 @@ from scalehouse.cli.files import Keeper, new_file
 from scalehouse.cli.people import People, PutAside
 from scalehouse.cli.screen import Screen
 from scalehouse.cli.seating import Wish, seat_all, seated_in
+from scalehouse.cli.show import watch_show
 from scalehouse.cli.table import Table
 from scalehouse.cli.watch import watch
 from scalehouse.core.fairness import Dice, Secret
@@ -48,11 +49,13 @@ def go_on(file: Path, wish: Wish, game: str | None) -> Table:
     return Table(match, seating, Keeper(file, seating), Screen())
 
 
-def run(table: Table) -> None:
+def run(table: Table, speed: float = 1.0) -> None:
     table.keeper.keep(table.match)
     try:
         if table.seating.people:
             People(table).play()
+        elif table.seating.performers:
+            watch_show(table, speed)
         else:
             watch(table)
     except (PutAside, EOFError, KeyboardInterrupt):

@@ -25,6 +25,11 @@ class Seating:
     def people(self) -> list[Seat]:
         return [seat for seat, player in enumerate(self.players) if player == PERSON]
 
+    @property
+    def performers(self) -> list[Seat]:
+        """The bots that need a stage and time."""
+        return [seat for seat, player in enumerate(self.players) if bots.performs(player)]
+
     def is_bot(self, seat: Seat) -> bool:
         return self.players[seat] != PERSON
 
@@ -74,6 +79,11 @@ def seat_all(game: Game, seats: int, wish: Wish, seed: object = None) -> Seating
         return Seating(name_bots(game, wish.bots, seats), bot_seed)
     mine = 0 if wish.seat is None else check_seat(wish.seat, seats)
     others = list(name_bots(game, wish.bots, seats - 1))
+    if any(map(bots.performs, others)):
+        raise BadInput(
+            f"{game.title} is played with the body: here you can see bots do it (--watch), "
+            "or keep the cards for people in one room (--hot-seat)"
+        )
     return Seating((*others[:mine], PERSON, *others[mine:]), bot_seed)
 
 
@@ -86,8 +96,7 @@ def check_seat(seat: int, seats: int) -> Seat:
 
 def name_bots(game: Game, wanted: str | None, places: int) -> tuple[str, ...]:
     """A bot for each place: one name is for all of them."""
-    if wanted is None:
-        wanted = "greedy" if game.judge else "random"
+    wanted = bots.default_name(game) if wanted is None else wanted
     names = [bots.check_name(name.strip(), game) for name in wanted.split(",")]
     if len(names) == 1:
         return tuple(names * places)

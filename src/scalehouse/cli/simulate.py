@@ -14,7 +14,7 @@ from scalehouse.cli.door import BadInput
 from scalehouse.cli.screen import Screen
 from scalehouse.cli.seating import name_bots
 from scalehouse.core.game import Game, OptionValue
-from scalehouse.lab.simulate import Summary, simulate
+from scalehouse.lab.simulate import Mean, Summary, simulate
 
 MOST_GAMES = 100_000_000
 
@@ -69,18 +69,32 @@ def _show(summary: Summary) -> None:
     table.add_column("bot")
     table.add_column("wins", justify="right")
     table.add_column("share", justify="right")
-    for seat, (bot, wins) in enumerate(zip(summary.bots, summary.wins, strict=True), start=1):
-        table.add_row(str(seat), bot, f"{wins:,.4g}", f"{wins / summary.games:.1%}")
-    table.add_row("", "draws", _many(summary.draws), f"{summary.draws / summary.games:.1%}")
-    if summary.unfinished:
-        table.add_row("", "unfinished", _many(summary.unfinished), "")
+    if summary.points:
+        table.add_column("points", justify="right")
+    for seat, (bot, wins) in enumerate(zip(summary.bots, summary.wins, strict=True)):
+        points = [_about(summary.points[seat])] if summary.points else []
+        table.add_row(str(seat + 1), bot, f"{wins:,.4g}", _share(wins, summary), *points)
+    for about in ("draws", "won_together", "lost", "unfinished"):
+        count = facts[about]
+        if count:
+            table.add_row("", about.replace("_", " "), _many(count), _share(count, summary))
     screen.show(table)
     screen.show(
         f"{summary.median_moves:g} moves in the median game, {_many(summary.longest)} in the "
         f"longest, {_many(summary.moves)} in all"
     )
+    if summary.median_minutes is not None:
+        screen.show(f"{summary.median_minutes:.1f} minutes in the median game, had it been live")
     screen.show(f"{summary.seconds:.2f} seconds, {_many(facts['moves_per_second'])} moves a second")
 
 
 def _many(number: int) -> str:
     return f"{number:,}"
+
+
+def _share(count: float, summary: Summary) -> str:
+    return f"{count / summary.games:.1%}"
+
+
+def _about(mean: Mean) -> str:
+    return f"{mean.value:.2f}" + (f" ± {mean.margin:.2f}" if mean.margin is not None else "")

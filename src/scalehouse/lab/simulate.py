@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import math
 import statistics
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
 
-from scalehouse.bots import BOTS, check_name, greedy
+from scalehouse.bots import BOTS, UnknownBot, check_name, greedy, performs
 from scalehouse.bots.greedy import choose_greedily
 from scalehouse.bots.random import choose_randomly
+from scalehouse.core.clock import SECOND
 from scalehouse.core.contract import (
     CHANCE,
     NOBODY,
@@ -33,6 +35,8 @@ from scalehouse.core.contract import (
 )
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.core.rng import pick_bit, pick_weighted, seeded
+from scalehouse.lab.performances import Theatre
+from scalehouse.lab.played import Played
 
 RANDOM, GREEDY = range(len(BOTS))
 
@@ -93,6 +97,24 @@ def decide(
     return choose_randomly(sight, seat, masks[0], rng)
 
 
+NORMAL_95 = 1.96  # standard errors on either side
+
+
+@dataclass(frozen=True)
+class Mean:
+    """An average, and how far the truth may be from it (95%)."""
+
+    value: float
+    margin: float | None  # unknown after a single match
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> Mean:
+        mean = statistics.fmean(values)
+        if len(values) == 1:
+            return cls(mean, None)
+        return cls(mean, NORMAL_95 * statistics.stdev(values) / math.sqrt(len(values)))
+
+
 @dataclass(frozen=True)
 class Summary:
     """What a run of matches came to."""
@@ -107,17 +129,18 @@ class Summary:
     moves: int
     seconds: float
     wins: tuple[float, ...]  # by seat; a shared win counts in parts
-    draws: int  # matches in which all seats had the same part
+    draws: int  # matches in which all seats had the same part, against each other
+    won_together: int  # matches that all seats won as one
+    lost: int  # matches that nobody won
+    unfinished: int
     median_moves: float
     longest: int
-    unfinished: int
+    points: tuple[Mean, ...] | None  # by seat, where a game has them
+    median_minutes: float | None  # of matches that were played in time
 
     def to_json(self) -> dict[str, Any]:
         speed = self.moves / self.seconds if self.seconds else 0.0
-        return {
-            **{name: getattr(self, name) for name in self.__dataclass_fields__},
-            "moves_per_second": round(speed),
-        }
+        return asdict(self) | {"moves_per_second": round(speed)}
 
 
 def simulate(
@@ -131,33 +154,73 @@ def simulate(
 ) -> Summary:
     """Play that many matches. Each has generators of its own, made from the seed and its number."""
     game.twin.prefer_compiled()
-    arena = Arena(game, [check_name(name, game) for name in bots], options)
-    lengths = np.zeros(games, np.int64)
-    shares = np.zeros((games, len(bots)))
+    arena = arena_for(game, bots, options)
     arena.play(seed, 0)  # the compiler's time is not the game's
     started = time.perf_counter()
+    played = []
     for number in range(games):
-        lengths[number], shares[number] = arena.play(seed, number)
+        played.append(arena.play(seed, number))
         on_progress(number + 1)
     seconds = time.perf_counter() - started
-    finished = shares.sum(axis=1) > 0
-    even = finished & (shares.min(axis=1) == shares.max(axis=1))
+    return _summary(game, tuple(bots), options, seed, played, seconds)
+
+
+def arena_for(
+    game: Game, bots: Sequence[str], options: Mapping[str, OptionValue]
+) -> Arena | Theatre:
+    """Where these bots can play this game."""
+    names = [check_name(name, game) for name in bots]
+    if not any(map(performs, names)):
+        return Arena(game, names, options)
+    if not all(map(performs, names)):
+        raise UnknownBot("performers play among themselves: nobody else can watch a stage")
+    return Theatre(game, names, options)
+
+
+def _summary(
+    game: Game,
+    bots: tuple[str, ...],
+    options: Mapping[str, OptionValue],
+    seed: int,
+    played: Sequence[Played],
+    seconds: float,
+) -> Summary:
+    shares = np.array([match.shares for match in played])
+    over = np.array([match.over for match in played])
+    won = shares.sum(axis=1) > 0
+    even = won & (shares.min(axis=1) == shares.max(axis=1))
+    together = len(bots) in game.together
+    lengths = [match.moves for match in played]
     return Summary(
         game=game.name,
         version=game.version,
         seats=len(bots),
         options=options,
-        bots=tuple(bots),
+        bots=bots,
         seed=seed,
-        games=games,
-        moves=int(lengths.sum()),
+        games=len(played),
+        moves=sum(lengths),
         seconds=seconds,
         wins=tuple(shares[~even].sum(axis=0).tolist()),
-        draws=int(even.sum()),
-        median_moves=statistics.median(lengths.tolist()),
-        longest=int(lengths.max()),
-        unfinished=int((~finished).sum()),
+        draws=0 if together else int(even.sum()),
+        won_together=int(even.sum()) if together else 0,
+        lost=int((over & ~won).sum()),
+        unfinished=int((~over).sum()),
+        median_moves=statistics.median(lengths),
+        longest=max(lengths),
+        points=None if together else _mean_points(played),
+        median_minutes=_median_minutes(played),
     )
+
+
+def _mean_points(played: Sequence[Played]) -> tuple[Mean, ...] | None:
+    points = [match.points for match in played if match.points is not None]
+    return tuple(Mean.of(seat) for seat in zip(*points, strict=True)) if points else None
+
+
+def _median_minutes(played: Sequence[Played]) -> float | None:
+    lengths = [match.length for match in played if match.length is not None]
+    return statistics.median(lengths) / (60 * SECOND) if lengths else None
 
 
 class Arena:
@@ -174,10 +237,11 @@ class Arena:
         self._shares = game.shares()
         self._nexts = np.zeros(greedy.DEPTH + 1, np.int64)
 
-    def play(self, seed: int, number: int) -> tuple[int, np.ndarray[Any, Any]]:
-        """The length of match number n, and each seat's part of the win."""
+    def play(self, seed: int, number: int) -> Played:
+        """Match number n: the same for the same seed."""
+        truth = self._start.copy()
         moves = self._game.twin.kernel(play_match)(
-            self._start.copy(),
+            truth,
             self._bots,
             self._states,
             self._masks,
@@ -189,4 +253,8 @@ class Arena:
             seeded("thoughts", seed, number),
             self._game.longest,
         )
-        return moves, self._shares[: self._bots.size].copy()
+        return Played(
+            moves=int(moves),
+            shares=tuple(self._shares[: self._bots.size].tolist()),
+            over=bool(self._game.twin.rules.actors(truth) == NOBODY),
+        )
