@@ -40,7 +40,7 @@ def notice(minds: Minds, number: int, sight: State, now: int) -> None:
             mind.deals[other] = sight.deals[other]
             look_anew(mind, other, now)
     mind.phase = sight.phase
-    take_up(mind, sight)
+    take_up(mind, sight, now)
 
 
 def is_new_show(mind: Mind, sight: State) -> bool:
@@ -59,15 +59,16 @@ def look_anew(mind: Mind, other: int, now: int) -> None:
         mind.look_at = now + int(SECOND * FIRST_LOOK * mind.pace)
 
 
-def take_up(mind: Mind, sight: State) -> None:
+def take_up(mind: Mind, sight: State, now: int) -> None:
     """Know the level to perform, and the action.
 
-    An action that is swapped while it is performed may be kept; a performer takes the new one.
+    An action that is swapped while it is performed may be kept; a performer takes the new one. The
+    two of a tie-break are done in turn, a second each: a puppet has but one gesture at a time.
     """
     card = int(sight.hand[mind.seat])
     if sight.phase == Phase.PERFORM and (sight.tied >> mind.seat) & 1:
         mind.value = VALUES
-        mind.gesture = sight.lot[0]
+        mind.gesture = sight.lot[now // SECOND % 2]
     elif sight.phase == Phase.PLAY and 0 <= card < NUMBERS:
         mind.value = value_of(card)
         mind.gesture = sight.action[card // VALUES]
