@@ -91,9 +91,9 @@ GAME = Game(
     tell=lambda _s, _, move: Telling(WORDS.say("drop", column=move + 1), (f"column/{move}",)),
     recount=lambda _, by, move, *_s: [Telling(WORDS.say("dropped", seat=by, column=move + 1))],
     refuse=lambda _s, _, move: Refusal(WORDS.say("full", column=move + 1), "connect_four.full"),
-    conclude=lambda s: (WORDS.say("draw") if s.turn == DRAW
-                        else WORDS.say("won", seat=int(s.turn) - WON)),
-    view=lambda s, _: {"rows": ["".join("·●○"[(s.stones >> cell & 1) @ (1, 2)]
-        for cell in range(row, STEP * COLUMNS, STEP)) for row in reversed(range(ROWS))]},
+    conclude=lambda s: WORDS.say("won", seat=s.turn - WON) if s.turn < DRAW else WORDS.say("draw"),
+    view=lambda s, _: {"rows": ["".join("·●○"[(a >> cell & 1) + 2 * (b >> cell & 1)]
+        for cell in range(row, STEP * COLUMNS, STEP)) for a, b in [s.stones.tolist()]
+        for row in reversed(range(ROWS))]},
     board=lambda view: "\n".join(" ".join(row) for row in [*view["table"]["rows"], "1234567"]),
 )  # fmt: skip

@@ -179,7 +179,7 @@ def view_with_a_tuple(sight: State, seat: Seat) -> dict[str, Any]:
 def event_with_a_numpy_number(
     before: State, mover: Seat, move: Move, after: State, seat: Seat
 ) -> list[Telling]:
-    return [Telling(HOUSE.say("move", move=after.phase))]
+    return [Telling(HOUSE.say("move", move=after.deck[0]))]
 
 
 TALK: list[tuple[str, dict[str, Any]]] = [

@@ -18,7 +18,7 @@ from scalehouse.core.fairness import Dice
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.core.history import History, learned_by_anyone
 from scalehouse.core.log import NO_MOVE, Entry, Header, Log, Saved
-from scalehouse.core.record import Fields, change, changes, fields_of, filled
+from scalehouse.core.record import Fields, change, changes, fields_of, filled, glance
 from scalehouse.core.words import HOUSE, Event, Move, Outcome, Refusal, Telling
 
 
@@ -36,6 +36,8 @@ class Match:
         self._history = History(self._state.tobytes())
         self._streams: dict[Seat, list[Event]] = {}
         self._told: dict[Seat, int] = {}  # entries of the log that are in the stream
+        self._sights: dict[Seat, State] = {}  # of observers who asked since the last entry
+        self._seen_at = 0  # entries there were then
 
     @classmethod
     def begin(
@@ -97,7 +99,9 @@ class Match:
         """What a seat may do now; empty when it is not to act."""
         self._check_seat(seat)
         sight = self._sight(seat)
-        return [self._told_move(sight, seat, move) for move in self._legal_ids(sight, seat)]
+        ids = self._legal_ids(sight, seat)
+        shown = glance(sight)
+        return [self._told_move(shown, seat, move) for move in ids]
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """What a seat is shown, or with None a watcher: plain data, ready for JSON."""
@@ -112,12 +116,12 @@ class Match:
             "actors": list(self._actors(sight)),
             "over": self.over,
             "outcome": outcome.to_json() if outcome else None,
-            "table": self.game.view(sight, observer),
+            "table": self.game.view(glance(sight), observer),
         }
 
     def sight(self, seat: Seat | None) -> State:
         """A record with what a seat may know and HIDDEN for the rest: what a bot gets."""
-        return self._sight(self._observer(seat))
+        return self._sight(self._observer(seat)).copy()
 
     def events(self, seat: Seat | None, since: int = 0) -> list[Event]:
         """What happened, as a seat may know it, from event number `since` on.
@@ -126,10 +130,14 @@ class Match:
         """
         observer = self._observer(seat)
         stream = self._streams.setdefault(observer, [])
-        for number in range(self._told.get(observer, 0), len(self._log.entries)):
-            for telling in self._tellings(number, observer):
+        told = self._told.get(observer, 0)
+        before = self._shown(told, observer) if told < len(self._log.entries) else None
+        for number in range(told, len(self._log.entries)):
+            after = self._shown(number + 1, observer)
+            for telling in self._tellings(number, observer, before, after):
                 by = self._log.entries[number].by
                 stream.append(Event(len(stream), by, telling.words, telling.at))
+            before = after
         self._told[observer] = len(self._log.entries)
         return stream[max(0, since) :]
 
@@ -161,7 +169,7 @@ class Match:
         if seat not in self._actors(sight):
             return Refusal(HOUSE.say("not_your_turn", seat=seat), "house.turn")
         if move not in self._legal_ids(sight, seat):
-            return self.game.refuse(sight, seat, move)
+            return self.game.refuse(glance(sight), seat, move)
         return None
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
@@ -333,37 +341,40 @@ class Match:
                 return True
         return False
 
-    def _tellings(self, number: int, observer: Seat) -> list[Telling]:
+    def _tellings(self, number: int, observer: Seat, before: State, after: State) -> list[Telling]:
+        """Of one entry, to an observer who saw that before it and this after it."""
         entry = self._log.entries[number]
         if entry.undo is not None:
             if not entry.granted and not self._is_witness(entry.undo, observer):
                 return []
             return [Telling(HOUSE.say("undone", seat=entry.by))]
-        before, after = self._around(number)
-        seen = self.game.twin.rules.witness(before, entry.by, entry.move, observer)
-        return self.game.recount(
-            self.game.sight(before, observer),
-            entry.by,
-            seen,
-            self.game.sight(after, observer),
-            observer,
-        )
+        seen = self._witnessed(number, observer)
+        return self.game.recount(before, entry.by, seen, after, observer)
 
     def _is_witness(self, number: int, observer: Seat) -> bool:
-        entry = self._log.entries[number]
-        before, _ = self._around(number)
-        seen = self.game.twin.rules.witness(before, entry.by, entry.move, observer)
-        return seen == entry.move
+        return self._witnessed(number, observer) == self._log.entries[number].move
 
-    def _around(self, number: int) -> tuple[State, State]:
-        states = self._history.states
-        return self._record_of(states[number]), self._record_of(states[number + 1])
+    def _witnessed(self, number: int, observer: Seat) -> int:
+        entry, before = self._log.entries[number], self._record_of(self._history.states[number])
+        return self.game.twin.rules.witness(before, entry.by, entry.move, observer)
+
+    def _shown(self, number: int, observer: Seat) -> State:
+        """A glance at what an observer saw before entry number n."""
+        if number == len(self._log.entries):
+            return glance(self._sight(observer))
+        return glance(self.game.sight(self._record_of(self._history.states[number]), observer))
 
     def _record_of(self, content: bytes) -> State:
         return np.frombuffer(bytearray(content), self.game.dtype)[0]
 
     def _sight(self, observer: Seat) -> State:
-        return self.game.sight(self._state, observer)
+        """What an observer sees now; looked at only once, since many ask."""
+        if self._seen_at != len(self._log.entries):
+            self._seen_at = len(self._log.entries)
+            self._sights.clear()
+        if observer not in self._sights:
+            self._sights[observer] = self.game.sight(self._state, observer)
+        return self._sights[observer]
 
     def _actors(self, sight: State) -> tuple[Seat, ...]:
         who = self.game.twin.rules.actors(sight)
@@ -387,7 +398,7 @@ class Match:
         scores = tuple(shares[: self.seats].tolist())
         best = max(scores)
         winners = tuple(seat for seat, share in enumerate(scores) if share == best > 0)
-        return Outcome(scores, winners, self.game.conclude(sight))
+        return Outcome(scores, winners, self.game.conclude(glance(sight)))
 
     def _observer(self, seat: Seat | None) -> Seat:
         if seat is None:

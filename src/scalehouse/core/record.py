@@ -14,8 +14,37 @@ Fields = dict[str, Any]  # by name; lists for arrays
 Changes = dict[str, int]  # "phase" or "health[1,3]" with the new value
 
 
+class Glance:
+    """A record to be read by plain code, with the same names: made once, then as fast as Python.
+
+    NumPy's own records take microseconds for every field that is looked at.
+    """
+
+    def __init__(self, s: State) -> None:
+        vars(self).update(zip(s.dtype.names, s.item(), strict=True))
+
+    def __getitem__(self, name: str) -> Any:
+        return vars(self)[name]
+
+    def copy(self) -> Glance:
+        """One that can be changed, to see what would become of it."""
+        copy = object.__new__(Glance)
+        for name, value in vars(self).items():
+            vars(copy)[name] = value.copy() if isinstance(value, np.ndarray) else value
+        return copy
+
+
+def glance(s: State) -> State:
+    return Glance(s)
+
+
 def fields_of(s: State) -> Fields:
-    return {name: s[name].tolist() for name in s.dtype.names}
+    """Of a record, or of a glance at one."""
+    fields = vars(s) if isinstance(s, Glance) else dict(zip(s.dtype.names, s.item(), strict=True))
+    return {
+        name: value.tolist() if isinstance(value, np.ndarray) else value
+        for name, value in fields.items()
+    }
 
 
 def filled(s: State, fields: Fields) -> State:

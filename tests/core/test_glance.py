@@ -1,0 +1,32 @@
+"""A glance at a record: the same names and values, for plain code."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from scalehouse.core.record import fields_of, glance
+from tests.core.high_card import GAME
+
+
+def test_it_has_the_names_and_values_of_the_record() -> None:
+    s = GAME.start(3, {"low_wins": True})
+    shown = glance(s)
+    assert shown.seats == 3
+    assert shown["low_wins"] == 1
+    assert shown.deck.tolist() == s.deck.tolist()
+    assert fields_of(shown) == fields_of(s)
+
+
+def test_single_numbers_are_pythons_own() -> None:
+    """They go into JSON and into words as they are, and do not wrap."""
+    assert type(glance(GAME.start(2, {"low_wins": False})).seats) is int
+
+
+def test_a_copy_can_be_changed_alone() -> None:
+    s = GAME.start(2, {"low_wins": False})
+    shown = glance(s)
+    copy = shown.copy()
+    copy.hand[0] = 4
+    copy.turn = 1
+    assert (shown.hand[0], shown.turn) == (s.hand[0], 0)
+    assert np.array_equal(copy.deck, shown.deck)
