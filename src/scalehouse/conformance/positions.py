@@ -9,7 +9,7 @@ import numpy as np
 
 from scalehouse.conformance.walk import Walk
 from scalehouse.core.contract import CHANCE, HIDDEN, NOBODY, State
-from scalehouse.core.record import fields_of
+from scalehouse.core.record import fields_of, glance
 from scalehouse.core.rng import seeded
 from scalehouse.core.words import HOUSE, Telling, Words
 
@@ -85,7 +85,7 @@ def every_move_has_words_of_its_own(walk: Walk) -> None:
         for seat in walk.acting(s):
             sight = walk.game.sight(s, seat)
             moves = walk.legal(sight, seat)
-            told = [walk.game.tell(sight, seat, move) for move in moves]
+            told = [walk.game.tell(glance(sight), seat, move) for move in moves]
             for telling in told:
                 _check_telling(walk, telling)
             distinct = {(telling.words.english, telling.at) for telling in told}
@@ -100,7 +100,7 @@ def every_refusal_has_a_reason(walk: Walk) -> None:
             legal = set(walk.legal(sight, seat))
             illegal = [move for move in range(walk.game.moves) if move not in legal]
             for move in walk.some(illegal, REFUSALS):
-                refusal = walk.game.refuse(sight, seat, move)
+                refusal = walk.game.refuse(glance(sight), seat, move)
                 _check_words(walk, refusal.words)
                 assert refusal.rule, f"seat {seat}, move {move}: no rule"
 
@@ -109,7 +109,7 @@ def views_are_plain_data(walk: Walk) -> None:
     """A view goes through JSON unchanged."""
     for s in walk.positions():
         for observer in walk.observers:
-            view = walk.game.view(walk.game.sight(s, observer), observer)
+            view = walk.game.view(glance(walk.game.sight(s, observer)), observer)
             assert _is_plain_data(view), f"observer {observer}"
 
 
@@ -117,7 +117,8 @@ def events_are_told_in_words(walk: Walk) -> None:
     """What a seat is told of a move comes from its two sights, in words from the catalogue."""
     for step in walk.steps():
         for observer in walk.observers:
-            before, after = (walk.game.sight(s, observer) for s in (step.before, step.after))
+            around = (step.before, step.after)
+            before, after = (glance(walk.game.sight(s, observer)) for s in around)
             seen = walk.rules.witness(step.before, step.by, step.move, observer)
             assert seen in (step.move, HIDDEN), f"observer {observer}"
             for telling in walk.game.recount(before, step.by, seen, after, observer):
@@ -154,12 +155,10 @@ def everybody_can_read_the_result(walk: Walk) -> None:
 
 
 def judgement_is_in_shares(walk: Walk) -> None:
-    """A judgement is a share for each seat, from 0 to 1."""
+    """A judgement is a share for each seat, from 0 to 1, also at the end."""
     if walk.game.judge is None:
         return
     for s in walk.positions():
-        if walk.rules.actors(s) == NOBODY:
-            continue
         shares = walk.game.shares()
         shares[:] = 9.0
         walk.rules.judge(s, shares)
@@ -179,7 +178,7 @@ def _values(s: State) -> list[int]:
 
 
 def _answers(walk: Walk, s: State, seat: int) -> dict[str, Any]:
-    sight = walk.game.sight(s, seat)
+    sight = glance(walk.game.sight(s, seat))
     moves = range(0, walk.game.moves, max(1, walk.game.moves // REFUSALS))
     return {
         "view": walk.game.view(sight, seat),

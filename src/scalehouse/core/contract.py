@@ -78,7 +78,10 @@ def problems(s: State, found: Flags) -> None:
 
 
 def judge(s: State, shares: Shares) -> None:
-    """Estimate shares[seat] of the win in a position that is not over."""
+    """Estimate shares[seat] of the win, from 0 to 1.
+
+    At the end it says by how much: more for a seat that won clearly or lost narrowly.
+    """
 
 
 COMPILED = (
