@@ -13,6 +13,7 @@ from scalehouse.bots.performer.body import move_about
 from scalehouse.bots.performer.eyes import notice, watch
 from scalehouse.bots.performer.will import decide
 from scalehouse.bots.random import choose_randomly
+from scalehouse.bots.search.think import think
 from scalehouse.core import loops, registry
 from scalehouse.lab.performances import perform_match
 from scalehouse.lab.simulate import play_match
@@ -24,6 +25,7 @@ KERNELS = (
     choose_randomly,
     choose_greedily,
     play_match,
+    think,
 )
 
 

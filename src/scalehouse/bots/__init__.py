@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from scalehouse.bots import performer
+from scalehouse.bots import levels, performer
 from scalehouse.bots.greedy import GreedyBot
 from scalehouse.bots.random import RandomBot
+from scalehouse.bots.search.bot import SearchBot
 from scalehouse.core.contract import Move, Seat, State
 from scalehouse.core.errors import ScalehouseError
 from scalehouse.core.game import Game
@@ -33,7 +34,8 @@ def names(game: Game) -> list[str]:
     """The bots that can play a game, from the weakest on."""
     if performer.plays(game):
         return ["random", *performer.LEVELS]
-    return [name for name in BOTS if name != "greedy" or game.judge]
+    simple = [name for name in BOTS if name != "greedy" or game.judge]
+    return simple if levels.refusal(game) else [*simple, *levels.LEVELS]
 
 
 def default_name(game: Game) -> str:
@@ -45,6 +47,8 @@ def default_name(game: Game) -> str:
 
 def check_name(name: str, game: Game) -> str:
     known = names(game)
+    if name in levels.LEVELS and levels.refusal(game):
+        raise UnknownBot(f"{levels.refusal(game)}; its bots: {', '.join(known)}")
     if name not in known:
         raise UnknownBot(f"there is no bot {name!r} for {game.name}; its bots: {', '.join(known)}")
     return name
@@ -59,4 +63,17 @@ def make(name: str, game: Game, seed: object) -> Bot:
     check_name(name, game)
     if performs(name):
         raise UnknownBot(f"{name} performs: it needs a stage and time")
-    return BOTS[name](game, seed)
+    return BOTS[name](game, seed) if name in BOTS else searcher(name, game, seed)
+
+
+def searcher(
+    level: str,
+    game: Game,
+    seed: object,
+    *,
+    threads: int | None = None,
+    seconds: float | None = None,
+) -> SearchBot:
+    """A bot of a level; at a live table with the seconds that it may think at most."""
+    settings = levels.settings_for(game, level)
+    return SearchBot(game, settings, (level, seed), threads=threads, seconds=seconds)

@@ -187,6 +187,46 @@ def simulate(
 
 
 @app.command()
+def ladder(
+    game: GameName,
+    *,
+    levels: Annotated[
+        str | None,
+        typer.Option(metavar="NAMES", help="Bots that meet, with commas; else all of the game's."),
+    ] = None,
+    games: Annotated[
+        int, typer.Option(parser=_whole, metavar="N", help="How many matches of each pair.")
+    ] = 100,
+    out: Annotated[
+        Path, typer.Option(metavar="DIR", help="Where the results go, and are resumed from.")
+    ] = Path("ladder"),
+    seed: Annotated[
+        int, typer.Option(parser=_whole, metavar="S", help="Same seed, same result.")
+    ] = 0,
+    seats: Seats = None,
+    option: Options = None,
+    processes: Annotated[
+        int | None, typer.Option(parser=_whole, metavar="N", help="At once; else one per core.")
+    ] = None,
+) -> None:
+    """Rate bots by letting each meet each."""
+    from scalehouse.cli.ladder import run
+
+    found = _find(game)
+    options = _read_options(found, option)
+    run(
+        found,
+        levels,
+        games,
+        out,
+        seats=found.check_seats(seats),
+        options=options,
+        seed=seed,
+        processes=processes,
+    )
+
+
+@app.command()
 def replay(
     file: SavedMatch,
     *,

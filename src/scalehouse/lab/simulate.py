@@ -35,6 +35,7 @@ from scalehouse.core.contract import (
 )
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.core.rng import pick_bit, pick_weighted, seeded
+from scalehouse.lab.contest import Contest
 from scalehouse.lab.performances import Theatre
 from scalehouse.lab.played import Played
 
@@ -167,11 +168,12 @@ def simulate(
 
 def arena_for(
     game: Game, bots: Sequence[str], options: Mapping[str, OptionValue]
-) -> Arena | Theatre:
+) -> Arena | Contest | Theatre:
     """Where these bots can play this game."""
     names = [check_name(name, game) for name in bots]
     if not any(map(performs, names)):
-        return Arena(game, names, options)
+        is_quick = all(name in BOTS for name in names)
+        return Arena(game, names, options) if is_quick else Contest(game, names, options)
     if not all(map(performs, names)):
         raise UnknownBot("performers play among themselves: nobody else can watch a stage")
     return Theatre(game, names, options)

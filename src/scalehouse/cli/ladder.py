@@ -1,0 +1,114 @@
+"""A ladder of bots: played, rated, and written as a table, as JSON and as a picture."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from scalehouse import bots
+from scalehouse.cli.door import BadInput
+from scalehouse.core.game import Game, OptionValue
+from scalehouse.lab import ladder, rungs
+from scalehouse.lab.ladder import Ladder
+from scalehouse.lab.rating import Meeting, Rating
+
+MOST_GAMES = 1_000_000
+FEWEST = 2  # bots of a ladder
+SAID_EVERY = 60  # seconds, where no terminal shows a bar
+
+
+def run(
+    game: Game,
+    names: str | None,
+    games: int,
+    folder: Path,
+    *,
+    seats: int,
+    options: Mapping[str, OptionValue],
+    seed: int,
+    processes: int | None,
+) -> None:
+    if not 1 <= games <= MOST_GAMES:
+        raise BadInput(f"--games must be from 1 to {MOST_GAMES}, not {games}")
+    if processes is not None and processes < 1:
+        raise BadInput(f"--processes must be 1 or more, not {processes}")
+    plan = Ladder.of(game, _names(game, names), seats=seats, options=options, seed=seed)
+    try:
+        with _progress() as on_progress:
+            played = ladder.run(plan, games, folder, processes=processes, on_progress=on_progress)
+        met = ladder.meetings(plan, played)
+        ratings = ladder.ratings(plan, met)
+        _write(folder, plan, met, ratings)
+    except OSError as error:
+        raise BadInput(f"cannot write {error.filename}: {error.strerror}") from error
+    print((folder / "ladder.md").read_text("utf-8"), end="")
+
+
+def _names(game: Game, wanted: str | None) -> list[str]:
+    if wanted is None:
+        return [name for name in bots.names(game) if not bots.performs(name)]
+    names = [bots.check_name(name.strip(), game) for name in wanted.split(",")]
+    if len(names) < FEWEST or len(set(names)) < len(names):
+        raise BadInput("--levels names two or more different bots, with commas")
+    return names
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], None]]:
+    """A bar on stderr, or a line a minute where nobody looks at a terminal."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield _line_a_minute(console)
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
+        task = bar.add_task("matches", total=None)
+        yield lambda done, of: bar.update(task, completed=done, total=of)
+
+
+def _line_a_minute(console: Console) -> Callable[[int, int], None]:
+    began = said = time.monotonic()
+    before = -1  # matches that were there at the start
+
+    def say(done: int, of: int) -> None:
+        nonlocal said, before
+        before = done if before < 0 else before
+        now = time.monotonic()
+        if now - said >= SAID_EVERY and done > before:
+            left = (now - began) * (of - done) / (done - before)
+            console.print(f"{done} of {of} matches, about {left / 60:.0f} minutes left")
+            said = now
+
+    return say
+
+
+def _write(folder: Path, plan: Ladder, met: list[Meeting], ratings: Mapping[str, Rating]) -> None:
+    report = ladder.report(plan, met)
+    title = f"{plan.game}, {plan.seats} seats: strength in Elo"
+    (folder / "ladder.json").write_text(json.dumps(report, indent=2) + "\n", "utf-8")
+    (folder / "ladder.svg").write_text(rungs.drawn(title, ratings), "utf-8")
+    (folder / "ladder.md").write_text(_table(report), "utf-8")
+
+
+def _table(report: Mapping[str, Any]) -> str:
+    """Two tables in Markdown: the ratings, and who won how much against whom."""
+    rated = sorted(report["ratings"].items(), key=lambda item: -item[1]["elo"])
+    lines = ["| bot | Elo | 95 % |", "| --- | ---: | ---: |"]
+    lines += [f"| {name} | {r['elo']:.0f} | ±{r['error']:.0f} |" for name, r in rated]
+    lines += ["", "| bot | against | seats | matches | share of wins | 95 % |"]
+    lines += ["| --- | --- | --- | ---: | ---: | --- |"]
+    for met in report["meetings"]:
+        low, high = met["interval"]
+        theirs, ours = met["seats"]
+        lines.append(
+            f"| {met['other']} | {met['one']} | {ours} : {theirs} | {met['matches']} "
+            f"| {1 - met['share']:.1%} | {1 - high:.1%} – {1 - low:.1%} |"
+        )
+    return "\n".join(lines) + "\n"
