@@ -1,11 +1,11 @@
 """Compile what the tests need, once, before several processes ask for it at the same time.
 
-python -m bench.warm [GAME …]
+python -m bench.warm [--rules] [GAME …]
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 
 from scalehouse.bots import performer
 from scalehouse.bots.greedy import choose_greedily
@@ -15,31 +15,31 @@ from scalehouse.bots.performer.will import decide
 from scalehouse.bots.random import choose_randomly
 from scalehouse.bots.search.think import think
 from scalehouse.core import loops, registry
+from scalehouse.core.game import Game
+from scalehouse.core.twin import AnyFunction
 from scalehouse.lab.performances import perform_match
 from scalehouse.lab.simulate import play_match
 
-KERNELS = (
-    loops.play_out,
-    loops.churn_and_check,
-    loops.has_a_move_for_all,
-    choose_randomly,
-    choose_greedily,
-    play_match,
-    think,
-)
-
-
+LOOPS = (loops.play_out, loops.churn_and_check, loops.has_a_move_for_all)
+BOTS = (choose_randomly, choose_greedily, play_match, think)
 PERFORMERS = (move_about, watch, notice, decide, perform_match)
 
 
 def main() -> None:
-    for name in sys.argv[1:] or registry.names():
-        game = registry.find(name)
-        twin = game.twin
-        twin.prefer_compiled()
-        twin.compiled()
-        for kernel in (*KERNELS, *(PERFORMERS if performer.plays(game) else ())):
-            twin.kernel(kernel)
+    parser = argparse.ArgumentParser(prog="bench.warm", description="Compile ahead of the tests.")
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--rules", action="store_true", help="the rules alone, without the bots")
+    asked = parser.parse_args()
+    for name in asked.games or registry.names():
+        compile_all(registry.find(name), LOOPS if asked.rules else None)
+
+
+def compile_all(game: Game, kernels: tuple[AnyFunction, ...] | None) -> None:
+    bots = (*BOTS, *PERFORMERS) if performer.plays(game) else BOTS
+    game.twin.prefer_compiled()
+    game.twin.compiled()
+    for kernel in kernels or (*LOOPS, *bots):
+        game.twin.kernel(kernel)
 
 
 if __name__ == "__main__":
