@@ -91,3 +91,19 @@ def test_others_cannot_watch_a_stage(run: Run) -> None:
     done = run("simulate", "trex", "--seats", "3", "--bots", "sharp,random,sharp")
     assert done.returncode == 2
     assert "among themselves" in done.stderr
+
+
+def test_in_one_room_the_keyboard_goes_to_who_wants_it(run: Run) -> None:
+    """Player 1 presents to player 2; player 3 looks; player 2 answers, and the cards turn over."""
+    typed = "1\nk3\n\nk2\n\n1\nq\n"
+    shown = run("play", "trex", "--hot-seat", "--seats", "3", "--seed", "5", typed=typed).stdout
+    calls = re.findall(r"Player (\d), take the keyboard", shown)
+    assert calls == ["3", "2"]
+    assert "Player 1 presents a card to player 2." in shown
+    assert re.search(r"Player 1 has \w+ \d+, player 2 has \w+ \d+", shown)
+
+
+def test_the_keyboard_goes_to_nobody_who_is_not_there(run: Run) -> None:
+    shown = run("play", "trex", "--hot-seat", "--seats", "3", typed="k4\nk1\nq\n").stdout
+    assert "'k4' is nothing I know" in shown
+    assert "'k1' is nothing I know" in shown

@@ -35,6 +35,7 @@ class People:
             self._told[seat] = commentary.last_move_of(self._match.events(seat), seat)
         self._done: set[Seat] = set()  # bots that moved since the last person did
         self._at_keyboard: Seat | None = None
+        self._called: Seat | None = None  # to the keyboard, by the one who sat there
         self._showed_secrets = False
 
     def play(self) -> None:
@@ -69,6 +70,9 @@ class People:
         ready = [seat for seat in bots if not people or seat not in self._done]
         if ready:
             return ready[0]
+        called, self._called = self._called, None
+        if called in people:
+            return called
         return self._at_keyboard if self._at_keyboard in people else people[0]
 
     # Passing on
@@ -109,13 +113,22 @@ class People:
             elif answer.lower() == "u":
                 if self._undo(seat):
                     return
+            elif answer.lower() in self._calls(seat):
+                self._called = self._calls(seat)[answer.lower()]
+                return
             else:
                 self._obey(seat, moves, answer)
 
     def _prompt(self, seat: Seat, moves: list[Move]) -> str:
         numbers = f"1-{len(moves)}" if len(moves) > 1 else "1 or Enter"
         undo = "" if self._match.undo_refusal(self._undoer(seat)) else ", u undo"
-        return f"Player {seat + 1}, your move ({numbers}{undo}, h help, q quit): "
+        calls = f", {' or '.join(self._calls(seat))} pass on" if self._calls(seat) else ""
+        return f"Player {seat + 1}, your move ({numbers}{undo}{calls}, h help, q quit): "
+
+    def _calls(self, seat: Seat) -> dict[str, Seat]:
+        """What to type to pass the keyboard on, where others may act as well."""
+        others = [other for other in self._match.actors if other in self._seating.people]
+        return {f"k{other + 1}": other for other in others if other != seat}
 
     def _obey(self, seat: Seat, moves: list[Move], answer: str) -> None:
         match answer.lower():
@@ -211,6 +224,7 @@ class People:
             "?2": "more about what move 2 speaks of, such as a card",
             "?name": "more about a card by its name, or the beginning of it",
             "u": "take your last move back, while nobody learned anything from it",
+            "k2": "pass the keyboard to player 2, where several may act at the same time",
             "b": "show the board again",
             "l": "show the log: everything you know to have happened",
             "q": "save and quit (so do Ctrl-C and Ctrl-D); every move is saved at once anyway",
