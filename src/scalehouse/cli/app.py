@@ -227,6 +227,56 @@ def ladder(
 
 
 @app.command()
+def serve(
+    *,
+    host: Annotated[
+        str | None, typer.Option(metavar="HOST", help="What to listen on; else everything.")
+    ] = None,
+    port: Annotated[str | None, typer.Option(metavar="N", help="The port; else 7225.")] = None,
+    https: Annotated[
+        bool | None,
+        typer.Option(help="Secure pages, with a self-made certificate unless one is given."),
+    ] = None,
+    certificate: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A certificate of your own, PEM.")
+    ] = None,
+    key: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Its private key, PEM, without a password.")
+    ] = None,
+    public_address: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="What people open, where a proxy stands in front."),
+    ] = None,
+    qr: Annotated[bool | None, typer.Option(help="A QR code at a terminal.")] = None,
+    data: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Where tables and certificates are kept.")
+    ] = None,
+    settings: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A file of settings, TOML.")
+    ] = None,
+    set_: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="Any setting; repeatable."),
+    ] = None,
+) -> None:
+    """Open a house: friends play in their browsers."""
+    from scalehouse.cli.serve import run
+    from scalehouse.house.settings import load
+
+    flags = {
+        "host": host,
+        "port": port,
+        "https": https,
+        "certificate": certificate,
+        "key": key,
+        "public_address": public_address,
+        "qr": qr,
+        "data": data,
+    }
+    run(load(flags, extra=set_ or (), file=settings))
+
+
+@app.command()
 def replay(
     file: SavedMatch,
     *,

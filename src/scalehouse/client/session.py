@@ -1,0 +1,275 @@
+"""A session at a table, over as many connections as it takes."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import secrets
+import ssl
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import connect as open_socket
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from scalehouse.house import protocol as p
+from scalehouse.house.delta import apply
+
+LONGEST_MESSAGE = 4_000_000
+FIRST_WAIT, LONGEST_WAIT = 0.05, 5.0  # seconds between two tries to come back
+FREE = (None, None)
+
+T = TypeVar("T")
+
+
+class NotGranted(Exception):
+    """The house has refused: `refusal` says why, and by which rule."""
+
+    def __init__(self, refusal: p.Refused) -> None:
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
+        self.code = refusal.code
+
+
+class Gone(Exception):
+    """The house has said goodbye for good."""
+
+
+@dataclass
+class Pending:
+    ask: p.Ask
+    answer: asyncio.Future[p.Ack]
+
+
+class Session:
+    """What one person at one table knows and can do. Made by `connect`."""
+
+    def __init__(self, address: str, place: str | None, token: str | None, **socket: Any) -> None:
+        self.person = ""
+        self.token = token
+        self.table: p.TableInfo | None = None
+        self.view: dict[str, Any] | None = None
+        self.legal: list[p.Move] = []
+        self.clocks: p.Clocks | None = None
+        self.number: int | None = None  # of the last update
+        self.talk: list[p.Line] = []
+        self.listeners: list[Callable[[p.AnyTold], None]] = []  # get every message
+        self.connections = 0
+        self._url = address.rstrip("/").replace("http", "ws", 1) + "/ws"
+        self._place = place
+        self._carry: str | None = None
+        self._socket_options = socket
+        self._socket: ClientConnection | None = None
+        self._pending: dict[str, Pending] = {}
+        self._ids = (f"{secrets.token_hex(4)}-{number}" for number in itertools.count())
+        self._changed = asyncio.Condition()
+        self._over: Exception | None = None
+        self._decided: int | None = None
+
+    # What a bot needs
+
+    @property
+    def seat(self) -> int | None:
+        chairs = self.table.chairs if self.table else []
+        return next((n for n, chair in enumerate(chairs) if chair.person == self.person), None)
+
+    async def sit(self, seat: int | None = None) -> None:
+        """On that seat, or on the first that is free."""
+        assert self.table is not None
+        free = [n for n, one in enumerate(self.table.chairs) if (one.person, one.bot) == FREE]
+        await self.ask(p.Sit(free[0] if seat is None else seat, next(self._ids)))
+
+    async def ready(self) -> None:
+        await self.ask(p.Ready(id=next(self._ids)))
+
+    async def start(self) -> None:
+        await self.ask(p.Start(next(self._ids)))
+
+    async def add_bot(self, seat: int, name: str) -> None:
+        await self.ask(p.AddBot(seat, name, next(self._ids)))
+
+    async def play(self, move: p.Move | int, **on_cards: int) -> None:
+        """Comes back when it is stored. Raises NotGranted."""
+        number = move if isinstance(move, int) else move.id
+        await self.ask(p.Play(next(self._ids), number, self.number or 0, **on_cards))
+
+    async def undo(self) -> None:
+        await self.ask(p.Undo(next(self._ids)))
+
+    async def say(self, text: str) -> None:
+        await self.ask(p.Say(next(self._ids), text))
+
+    async def turns(self) -> AsyncIterator[list[p.Move]]:
+        """The legal moves, whenever there are some, until the match is over."""
+        self._decided = None
+        while True:
+            await self.until(lambda: self._is_over() or self._is_to_decide())
+            if self._is_over():
+                return
+            self._decided = self.number
+            yield self.legal
+
+    def _is_to_decide(self) -> bool:
+        return bool(self.legal) and self.number != self._decided
+
+    def _is_over(self) -> bool:
+        return self.table is not None and self.table.stage == "over"
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        """Wait until something is true of what the house told. Raises Gone."""
+        async with self._changed:
+            await self._changed.wait_for(lambda: self._over is not None or true())
+        if self._over is not None and not true():
+            raise self._over
+
+    async def ask(self, ask: p.Ask) -> p.Ack:
+        """Any message that has an id; comes back with its acknowledgement. Raises NotGranted."""
+        request = p.id_of(ask)
+        assert request is not None
+        answer: asyncio.Future[p.Ack] = asyncio.get_running_loop().create_future()
+        self._pending[request] = Pending(ask, answer)
+        try:
+            await self.send(ask)
+            return await answer
+        finally:
+            self._pending.pop(request, None)
+
+    async def send(self, ask: p.Ask) -> None:
+        """Without waiting. When the connection is down, what has an id is sent once it is up."""
+        if self._over is not None:
+            raise self._over
+        socket = self._socket
+        if socket is not None:
+            try:
+                await socket.send(p.encode(ask), text=True)
+            except ConnectionClosed:
+                self._socket = None
+
+    async def cut(self) -> None:
+        """Drop the connection without a word, as a bad network does: for tests."""
+        if self._socket:
+            self._socket.transport.abort()
+
+    # Within
+
+    async def run(self) -> None:
+        """Stay connected until the end."""
+        wait = FIRST_WAIT
+        try:
+            while self._over is None:
+                try:
+                    await self._connection()
+                    wait = FIRST_WAIT
+                except (OSError, InvalidHandshake, TimeoutError, ConnectionClosed):
+                    await asyncio.sleep(wait)
+                    wait = min(LONGEST_WAIT, wait * 2)
+        finally:
+            await self._end(Gone("the session was closed"))
+
+    async def _connection(self) -> None:
+        async with open_socket(
+            self._url, max_size=LONGEST_MESSAGE, compression=None, **self._socket_options
+        ) as socket:
+            since = self.number if self.view is not None else None
+            hello = p.Hello(p.VERSION, self.token, self._carry, self._place, since)
+            await socket.send(p.encode(hello), text=True)
+            async for data in socket:
+                await self._hear(p.decode_told(data), socket)
+
+    async def _hear(self, message: p.AnyTold, socket: ClientConnection) -> None:
+        if isinstance(message, p.Welcome):
+            await self._welcomed(message, socket)
+        elif isinstance(message, p.Refused) and self._socket is None:
+            self._over = NotGranted(message)
+        elif isinstance(message, p.Bye) and not message.come_back:
+            self._over = Gone(message.reason)
+        else:
+            self._note(message)
+            self._answered(message)
+        for listener in self.listeners:
+            listener(message)
+        async with self._changed:
+            self._changed.notify_all()
+        if self._over is not None:
+            await socket.close()
+
+    async def _welcomed(self, welcome: p.Welcome, socket: ClientConnection) -> None:
+        self.person, self.token, self.table = welcome.person, welcome.token, welcome.table
+        self._carry = None
+        self.talk = list(welcome.talk)
+        self.connections += 1
+        if welcome.sync:
+            if welcome.sync.view == self.view:
+                self._renumber(welcome.sync.number)
+            self._note(welcome.sync)
+        self._socket = socket
+        for pending in list(self._pending.values()):
+            await self.send(pending.ask)
+
+    def _renumber(self, number: int) -> None:
+        """After a restart of the house numbers are new; what I decided on is not."""
+        for pending in self._pending.values():
+            if isinstance(pending.ask, p.Play) and pending.ask.on == self.number:
+                pending.ask = msgspec.structs.replace(pending.ask, on=number)
+
+    def _note(self, message: p.AnyTold) -> None:
+        if isinstance(message, p.TableInfo):
+            self.table = message
+        elif isinstance(message, p.Talked):
+            self.talk.append(message.line)
+        elif isinstance(message, p.Sync):
+            self.number, self.view = message.number, message.view
+            self.legal, self.clocks = message.legal, message.clocks
+        elif isinstance(message, p.Events):
+            self.number = message.number
+            self.view = apply(self.view, message.changes)
+            self.legal, self.clocks = message.legal, message.clocks
+
+    def _answered(self, message: p.AnyTold) -> None:
+        if not isinstance(message, p.Ack | p.Refused) or message.id is None:
+            return
+        pending = self._pending.get(message.id)
+        if pending is None or pending.answer.done():
+            return
+        if isinstance(message, p.Ack):
+            pending.answer.set_result(message)
+        else:
+            pending.answer.set_exception(NotGranted(message))
+
+    async def _end(self, why: Exception) -> None:
+        self._over = self._over or why
+        self._socket = None
+        for pending in self._pending.values():
+            if not pending.answer.done():
+                pending.answer.set_exception(why)
+        async with self._changed:
+            self._changed.notify_all()
+
+
+@asynccontextmanager
+async def connect(
+    address: str,
+    place: str | None = None,
+    *,
+    token: str | None = None,
+    carry: str | None = None,
+    trust: ssl.SSLContext | None = None,
+) -> AsyncIterator[Session]:
+    """A session at the table with that link, code or id.
+
+    `token` is of an earlier session; without one this is somebody new. `trust` is for houses with
+    a certificate of their own making.
+    """
+    session = Session(address, place, token, **({"ssl": trust} if trust else {}))
+    session._carry = carry
+    running = asyncio.get_running_loop().create_task(session.run())
+    try:
+        await session.until(lambda: session.connections > 0)
+        yield session
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)

@@ -1,0 +1,1 @@
+"""The house: the server on which people open tables, sit down and play."""

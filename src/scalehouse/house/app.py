@@ -1,0 +1,262 @@
+"""The app: the socket, and the few requests beside it.
+
+A token travels in a message or in the Authorization header, never in an address. What may be known
+of a table without being at it is on the lists; its record is given out once the match is over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+import scalehouse
+from scalehouse import bots
+from scalehouse.core.game import Game
+from scalehouse.house import metrics as figures
+from scalehouse.house.clock import DAY, MINUTE, Clock, WallClock
+from scalehouse.house.house import House, Keeping, fresh_secret
+from scalehouse.house.identity import Arrival, People
+from scalehouse.house.limits import Limits, Slow
+from scalehouse.house.metrics import Metrics
+from scalehouse.house.opening import NewTable
+from scalehouse.house.security import walls
+from scalehouse.house.settings import Settings
+from scalehouse.house.sockets import Connection
+from scalehouse.house.store import Person, Store
+from scalehouse.house.store.sqlite import SqliteStore
+from scalehouse.house.table import Means
+from scalehouse.house.words import Refusal, refuse
+
+STORE_FILE = "tables.db"
+
+
+@dataclass(frozen=True)
+class Rooms:
+    """What all requests share."""
+
+    settings: Settings
+    house: House
+    people: People
+    limits: Limits
+    metrics: Metrics
+
+
+def make_app(
+    settings: Settings,
+    *,
+    clock: Clock | None = None,
+    store: Store | None = None,
+    new_secret: Callable[[], str] = fresh_secret,
+    **draws: Any,
+) -> Starlette:
+    """The whole house. `draws` are for tests: where names, links and codes come from."""
+    clock = clock or WallClock()
+    store = store or SqliteStore(settings.folder / STORE_FILE)
+    thinkers = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="bot")
+    means = Means(
+        store=store,
+        clock=clock,
+        new_secret=new_secret,
+        thinkers=thinkers,
+        talk_length=settings.talk_length,
+        name_length=settings.name_length,
+        most_watchers=settings.watchers_per_table,
+    )
+    people_draw = {"draw": draws["draw"]} if "draw" in draws else {}
+    rooms = Rooms(
+        settings,
+        House(means, _keeping(settings), **draws),
+        People(store, clock, **people_draw),
+        Limits(settings),
+        Metrics(scalehouse.installed()),
+    )
+    _watch(rooms)
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        keeping = asyncio.get_running_loop().create_task(rooms.house.keep())
+        try:
+            yield
+        finally:
+            keeping.cancel()
+            await rooms.house.close("restart")
+            await store.close()
+            thinkers.shutdown(wait=False, cancel_futures=True)
+
+    app = Starlette(
+        routes=_routes(rooms), middleware=walls(settings, rooms.limits), lifespan=lifespan
+    )
+    app.state.close = lambda reason: _close(rooms, reason)
+    app.state.rooms = rooms
+    return app
+
+
+def _keeping(settings: Settings) -> Keeping:
+    return Keeping(
+        idle=settings.idle_minutes * MINUTE,
+        retention=settings.retention_days * DAY or None,
+        most_awake=settings.live_tables,
+    )
+
+
+def _watch(rooms: Rooms) -> None:
+    def people() -> float:
+        here = {one.person for table in rooms.house.tables for one in table.presence.guests}
+        return len(here)
+
+    rooms.metrics.watch("tables_awake", "Tables in memory.", lambda: rooms.house.count)
+    rooms.metrics.watch("people", "People at tables.", people)
+    rooms.metrics.watch("sockets", "Open sockets.", lambda: rooms.limits.inside.count)
+
+
+async def _close(rooms: Rooms, reason: str) -> None:
+    rooms.metrics.is_closing = True
+    await rooms.house.close(reason)
+
+
+def _routes(rooms: Rooms) -> list[Any]:
+    def route(path: str, answer: Answer, method: str = "GET") -> Route:
+        return Route(path, _answering(rooms, answer), methods=[method])
+
+    return [
+        WebSocketRoute("/ws", Sockets(rooms)),
+        route("/api/games", games),
+        route("/api/tables", listed),
+        route("/api/tables", open_table, "POST"),
+        route("/api/mine", mine),
+        route("/api/tables/{id}/record", record),
+        *figures.routes(rooms.settings, rooms.metrics),
+    ]
+
+
+class Sockets:
+    """A class, so that it is called as it is, without a layer in between."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await Connection(self._rooms, scope, receive, send).serve()
+
+
+# Requests
+
+Answer = Callable[[Rooms, Request], Awaitable[Any]]
+
+STATUS = {
+    "identity": HTTPStatus.UNAUTHORIZED,
+    "table": HTTPStatus.NOT_FOUND,
+    "limit": HTTPStatus.TOO_MANY_REQUESTS,
+    "stage": HTTPStatus.CONFLICT,
+}
+
+
+def _answering(rooms: Rooms, answer: Answer) -> Callable[[Request], Awaitable[Response]]:
+    async def answered(request: Request) -> Response:
+        try:
+            return _json(await answer(rooms, request))
+        except Refusal as refusal:
+            rooms.metrics.refused(refusal.code)
+            said = {"code": refusal.code, "sentence": refusal.words.english, "rule": refusal.rule}
+            return _json(said, STATUS.get(refusal.code, HTTPStatus.BAD_REQUEST))
+
+    return answered
+
+
+def _json(body: Any, status: HTTPStatus = HTTPStatus.OK) -> Response:
+    return Response(msgspec.json.encode(body), int(status), media_type="application/json")
+
+
+async def games(_rooms: Rooms, _request: Request) -> Any:
+    return [_shown(game) for game in scalehouse.installed().values()]
+
+
+def _shown(game: Game) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "summary": game.summary,
+        "rules": game.version,
+        "seats": list(game.seats),
+        "options": [
+            {"name": o.name, "about": o.about, "default": o.default, "choices": list(o.choices)}
+            for o in game.options
+        ],
+        "bots": bots.names(game),
+        "catalogue": dict(game.catalogue),
+        "reference": dict(game.reference),
+    }
+
+
+async def listed(rooms: Rooms, _request: Request) -> Any:
+    return await rooms.house.listed()
+
+
+async def mine(rooms: Rooms, request: Request) -> Any:
+    person = await _person(rooms, request)
+    return await rooms.house.mine(person.id)
+
+
+async def open_table(rooms: Rooms, request: Request) -> Any:
+    """With a token, or as a newcomer, who gets one."""
+    try:
+        new = msgspec.json.decode(await request.body(), type=NewTable)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise refuse("shape", "shape", why=str(error)) from error
+    visitor: str = request.scope["state"]["visitor"]
+    _check(rooms.limits.tables_of_address.take(visitor))
+    arrival = await _arrival(rooms, request)
+    _check(rooms.limits.tables_of_person.take(arrival.person.id))
+    row = await rooms.house.open(new, arrival.person)
+    rooms.metrics.opened(new.game)
+    return {
+        "id": row.id,
+        "link": row.link,
+        "code": row.code,
+        "person": arrival.person.id,
+        "token": arrival.token,
+    }
+
+
+async def record(rooms: Rooms, request: Request) -> Any:
+    person = await _person(rooms, request)
+    table = await rooms.house.find(request.path_params["id"], person.id)
+    found = await rooms.house.record(table)
+    if found is None:
+        raise refuse("stage", "not_over")
+    return found
+
+
+async def _arrival(rooms: Rooms, request: Request) -> Arrival:
+    if "authorization" in request.headers:
+        return Arrival(await _person(rooms, request), _token(request))
+    return await rooms.people.newcomer()
+
+
+async def _person(rooms: Rooms, request: Request) -> Person:
+    person = await rooms.people.known(_token(request))
+    if person is None:
+        raise refuse("identity", "no_person")
+    return person
+
+
+def _token(request: Request) -> str:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def _check(slow: Slow | None) -> None:
+    if slow:
+        raise refuse("limit", "too_many")

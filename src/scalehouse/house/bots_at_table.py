@@ -1,0 +1,99 @@
+"""Bots at a live table: they think in threads of their own, on what their seat sees."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+
+from scalehouse import bots
+from scalehouse.bots import Bot
+from scalehouse.core.contract import Move, Seat
+from scalehouse.core.match import Match
+from scalehouse.house.logs import failed
+from scalehouse.house.minding import bot_on
+from scalehouse.house.table import Broken, Table
+from scalehouse.house.without_turns import is_without_turns
+
+
+def note_failure(task: asyncio.Task[None]) -> None:
+    """A bot that breaks must not break its table, but somebody has to hear of it."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None:
+        failed("bot failed", error)
+
+
+class BotsAtTable:
+    """Looks whenever the table has changed; each bot thinks about one decision at a time."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._thinking: dict[Seat, asyncio.Task[None]] = {}
+        self._made: dict[tuple[Seat, str], Bot] = {}
+        table.after_change.append(self.look)
+
+    @property
+    def busy(self) -> bool:
+        return any(not task.done() for task in self._thinking.values())
+
+    def look(self) -> None:
+        match = self._table.state.playing
+        if match is None or self._table.broken or is_without_turns(match.game):
+            return
+        if self._table.state.asking:  # to take a move back: bots wait for the answer
+            return
+        for seat in self._table.acting:
+            task = self._thinking.get(seat)
+            if bot_on(self._table, seat) and (task is None or task.done()):
+                task = asyncio.get_running_loop().create_task(self._act(seat))
+                task.add_done_callback(note_failure)
+                self._thinking[seat] = task
+
+    async def _act(self, seat: Seat) -> None:
+        with contextlib.suppress(Broken):
+            while self._is_to_act(seat):
+                match, name = self._table.state.playing, bot_on(self._table, seat)
+                assert match is not None
+                assert name is not None
+                sight = match.sight(seat)
+                move = await self._choose(seat, name, sight)
+                if await self._play(match, seat, move, sight.tobytes()):
+                    self._thinking.pop(seat, None)
+                    self.look()
+                    return
+
+    def _is_to_act(self, seat: Seat) -> bool:
+        match = self._table.state.playing
+        if match is None or self._table.broken or self._table.state.asking:
+            return False
+        return seat in self._table.acting and bot_on(self._table, seat) is not None
+
+    async def _choose(self, seat: Seat, name: str, sight: object) -> Move:
+        bot = self._made.get((seat, name))
+        if bot is None:
+            bot = bots.make(name, self._table.state.game, secrets.token_hex(16))
+            self._made[seat, name] = bot
+        means = self._table.means
+        until = means.clock.now() + means.bot_pause
+        loop = asyncio.get_running_loop()
+        move = await loop.run_in_executor(means.thinkers, bot.choose, sight, seat)
+        if means.bot_pause:
+            await means.clock.wait_until(until)
+        return move
+
+    async def _play(self, match: Match, seat: Seat, move: Move, seen: bytes) -> bool:
+        """False when the table has changed meanwhile: then it thinks again."""
+        async with self._table.lock:
+            if match is not self._table.state.playing or not self._is_to_act(seat):
+                return False
+            if match.sight(seat).tobytes() != seen:
+                return False
+            await self._table.move(seat, lambda match: match.play(seat, move))
+            return True
+
+    async def close(self) -> None:
+        """Once the table is closed: nobody is in the middle of writing."""
+        tasks = list(self._thinking.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

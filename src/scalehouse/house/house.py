@@ -1,0 +1,216 @@
+"""All tables of a house: opened, found, woken when somebody comes, asleep when all are gone."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from scalehouse.core.errors import ScalehouseError
+from scalehouse.core.fairness import Secret
+from scalehouse.house import entries as e
+from scalehouse.house.bots_at_table import BotsAtTable
+from scalehouse.house.clock import DAY, HOUR, MINUTE, SECOND, Time
+from scalehouse.house.logs import failed, log
+from scalehouse.house.opening import ID_BYTES, LINK_BYTES, NewTable, new_code, setting_of
+from scalehouse.house.state import TableState, restored
+from scalehouse.house.store import Conflict, Headline, Person, TableRow, Writing
+from scalehouse.house.table import Means, Table
+from scalehouse.house.troupe import Troupe
+from scalehouse.house.words import refuse
+
+LOOK_EVERY = 20 * SECOND  # for tables that are due, or idle
+WAKE_AHEAD = MINUTE  # of a deadline
+MOST_LISTED = 100
+TRIES = 5  # to find a code that is free
+
+
+@dataclass
+class Awake:
+    table: Table
+    helpers: tuple[BotsAtTable, Troupe]
+
+    @property
+    def is_needed(self) -> bool:
+        table = self.table
+        return bool(table.presence.guests) or any(helper.busy for helper in self.helpers)
+
+    async def close(self) -> None:
+        await self.table.close()
+        for helper in self.helpers:
+            await helper.close()
+
+
+@dataclass(frozen=True)
+class Keeping:
+    """How long things stay."""
+
+    idle: Time = 15 * MINUTE
+    retention: Time | None = 180 * DAY
+    most_awake: int = 5000
+
+
+@dataclass
+class House:
+    means: Means
+    keeping: Keeping = field(default_factory=Keeping)
+    draw: Callable[[int], str] = secrets.token_urlsafe
+    draw_code: Callable[[], str] = new_code
+
+    def __post_init__(self) -> None:
+        self._awake: dict[str, Awake] = {}
+        self._waking: dict[str, asyncio.Task[Table]] = {}
+        self._closing = False
+        self._forgot_at = self.means.clock.now()
+
+    # Tables
+
+    async def open(self, new: NewTable, person: Person) -> TableRow:
+        """Raises Refusal for what cannot be chosen."""
+        setting = setting_of(new)
+        for _ in range(TRIES):
+            row = self._new_row(setting, person)
+            with suppress(Conflict):  # a code that is taken: draw another
+                await self.means.store.add_table(*row)
+                return row[0]
+        raise refuse("limit", "too_many")
+
+    def _new_row(self, setting: e.Setting, person: Person) -> tuple[TableRow, Writing]:
+        now = self.means.clock.now()
+        name, link, code = self.draw(ID_BYTES), self.draw(LINK_BYTES), self.draw_code()
+        secret = self.means.new_secret()
+        opened = e.Opened(now, setting, person.id, person.name, link, code, secret)
+        table = Table(TableState(name, opened), self.means)
+        row = TableRow(name, link, code, now, table.headline)
+        first = Writing(name, 0, [e.encode(opened)], now, joined=[person.id])
+        return row, first
+
+    async def find(self, place: str, person: str) -> Table:
+        """By link or code; by id where it is public or one's own. Raises Refusal."""
+        row = await self.means.store.find_table(place)
+        if row is None or not await self._may_enter(row, place, person):
+            raise refuse("table", "no_table")
+        return await self.wake(row.id)
+
+    async def _may_enter(self, row: TableRow, place: str, person: str) -> bool:
+        if place != row.id or row.headline.listed:
+            return True
+        return await self.means.store.is_member(row.id, person)
+
+    async def wake(self, table: str) -> Table:
+        """The live table, read from the store if it sleeps."""
+        found = self._awake.get(table)
+        if found and not found.table.broken:
+            return found.table
+        if self._closing or len(self._awake) >= self.keeping.most_awake:
+            raise refuse("limit", "too_many")
+        task = self._waking.get(table)
+        if task is None:
+            task = self._waking[table] = asyncio.ensure_future(self._wake(table))
+            task.add_done_callback(lambda _: self._waking.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _wake(self, name: str) -> Table:
+        bodies = await self.means.store.entries(name)
+        try:
+            state = await asyncio.to_thread(restored, name, bodies)
+        except (ScalehouseError, msgspec.DecodeError) as error:
+            failed("table cannot be woken", error)
+            raise refuse("table", "no_table") from error
+        table = Table(state, self.means)
+        awake = Awake(table, (BotsAtTable(table), Troupe(table)))
+        self._awake[name] = awake
+        table.on_broken.append(lambda: self._drop(name))
+        for helper in awake.helpers:
+            helper.look()
+        return table
+
+    def _drop(self, name: str) -> None:
+        if name in self._awake:
+            log.warning("table dropped")
+            awake = self._awake.pop(name)
+            closing = asyncio.get_running_loop().create_task(awake.close())
+            self._keep(closing)
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        """A task that nobody holds may vanish."""
+        self._tasks = {one for one in getattr(self, "_tasks", set()) if not one.done()} | {task}
+
+    async def listed(self) -> list[dict[str, Any]]:
+        return [_shown(row) for row in await self.means.store.listed_tables(MOST_LISTED)]
+
+    async def mine(self, person: str) -> list[dict[str, Any]]:
+        rows = await self.means.store.tables_of(person, MOST_LISTED)
+        return [_shown(row) | {"link": row.link, "code": row.code} for row in rows]
+
+    async def record(self, table: Table) -> dict[str, Any] | None:
+        """The record of the last match, once it is over."""
+        match = table.state.match
+        return match.log() if match and match.over else None
+
+    @property
+    def count(self) -> int:
+        return len(self._awake)
+
+    @property
+    def tables(self) -> list[Table]:
+        return [awake.table for awake in self._awake.values()]
+
+    # Time
+
+    async def keep(self) -> None:
+        """Look after sleeping and waking tables, for as long as the house is open."""
+        clock = self.means.clock
+        while not self._closing:
+            try:
+                await self.look()
+            except ScalehouseError as error:
+                failed("housekeeping failed", error)
+            await clock.wait_until(clock.now() + LOOK_EVERY)
+
+    async def look(self) -> None:
+        now = self.means.clock.now()
+        for name in await self.means.store.due_tables(now + WAKE_AHEAD):
+            if name not in self._awake:
+                await self._tried(self.wake(name))
+        for name, awake in list(self._awake.items()):
+            if not awake.is_needed and self._may_sleep(awake.table, now):
+                del self._awake[name]
+                await awake.close()
+        if self.keeping.retention and now - self._forgot_at > HOUR:
+            self._forgot_at = now
+            await self.means.store.forget(now - self.keeping.retention)
+
+    async def _tried(self, waking: Awaitable[Table]) -> None:
+        try:
+            await waking
+        except Exception as error:  # one table that cannot be read must not stop the others
+            failed("table cannot be woken", error)
+
+    def _may_sleep(self, table: Table, now: Time) -> bool:
+        due = table.deadline()
+        is_soon = due is not None and due < now + 2 * WAKE_AHEAD
+        return now - table.touched >= self.keeping.idle and not is_soon
+
+    async def close(self, reason: str) -> None:
+        """Tell everybody to come back, and finish what is under way."""
+        self._closing = True
+        for awake in list(self._awake.values()):
+            awake.table.dismiss(reason, come_back=True)
+        await asyncio.gather(*(awake.close() for awake in self._awake.values()))
+        self._awake.clear()
+
+
+def _shown(row: TableRow) -> dict[str, Any]:
+    head: Headline = row.headline
+    summary: dict[str, Any] = msgspec.json.decode(head.summary)
+    return {"id": row.id, "made": row.made, "stage": head.stage, "due": head.due} | summary
+
+
+def fresh_secret() -> str:
+    return Secret.fresh().value.hex()

@@ -1,0 +1,176 @@
+"""How much and how often: one guest must not take the house from the others.
+
+Rates are token buckets, each kept as one number: the instant at which it will be full again. A full
+bucket is like one that was never used, so those are forgotten, and memory stays bounded however
+many addresses come by.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from scalehouse.house.settings import Settings
+
+Seconds: TypeAlias = float
+Timer: TypeAlias = Callable[[], Seconds]  # seconds since whenever, never going back
+
+MOST_KEYS = 100_000  # of one kind of limit: some 20 megabytes, if it comes to that
+MINUTE, HOUR = 60.0, 3600.0
+PATIENCE = 200  # refusals in a row, after which a socket is no longer worth an answer
+
+Code: TypeAlias = Literal["too_fast", "too_many_tables", "too_many_tries", "too_much_talk"]
+SENTENCES: dict[Code, str] = {
+    "too_fast": "That was too much at once: slow down a little.",
+    "too_many_tables": "You opened many tables: try again later.",
+    "too_many_tries": "That was wrong too often: try again later.",
+    "too_much_talk": "Let the others speak, too: try again in a moment.",
+}
+
+
+@dataclass(frozen=True)
+class Slow:
+    """Why not now, and when."""
+
+    code: Code
+    seconds: Seconds
+
+    @property
+    def sentence(self) -> str:
+        return SENTENCES[self.code]
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, and one more whenever `every` seconds have passed."""
+
+    burst: int
+    every: Seconds
+
+
+class Buckets:
+    """A bucket for each key. The keys least recently seen are forgotten first."""
+
+    def __init__(
+        self, code: Code, rate: Rate, now: Timer = time.monotonic, most: int = MOST_KEYS
+    ) -> None:
+        self._code = code
+        self._rate = rate
+        self._now = now
+        self._most = most
+        self._full_at: OrderedDict[str, Seconds] = OrderedDict()
+
+    def take(self, key: str) -> Slow | None:
+        """One out of the bucket, or why it must wait; then nothing was taken."""
+        now = self._now()
+        full_at = max(self._full_at.get(key, now), now) + self._rate.every
+        too_long = full_at - now - self._rate.burst * self._rate.every
+        if too_long > 1e-9:  # sums of fractions are not exact
+            return Slow(self._code, too_long)
+        self._full_at[key] = full_at
+        self._full_at.move_to_end(key)
+        self._forget(now)
+        return None
+
+    def give_back(self, key: str) -> None:
+        """What was taken before it was known that it costs nothing."""
+        if key in self._full_at:
+            self._full_at[key] -= self._rate.every
+
+    def __len__(self) -> int:
+        return len(self._full_at)
+
+    def _forget(self, now: Seconds) -> None:
+        while self._full_at:
+            oldest, full_at = next(iter(self._full_at.items()))
+            if full_at > now and len(self._full_at) <= self._most:
+                return
+            del self._full_at[oldest]
+
+
+class Inside:
+    """How many sockets are open: in all, and of each address."""
+
+    def __init__(self, most: int, most_of_one: int) -> None:
+        self._most = most
+        self._most_of_one = most_of_one
+        self._of: Counter[str] = Counter()
+        self.count = 0
+
+    def enter(self, key: str) -> bool:
+        """Whether there is room. Whoever got in must leave in the end."""
+        if self.count >= self._most or self._of[key] >= self._most_of_one:
+            if not self._of[key]:
+                del self._of[key]  # asking alone leaves no trace
+            return False
+        self.count += 1
+        self._of[key] += 1
+        return True
+
+    def leave(self, key: str) -> None:
+        self.count -= 1
+        self._of[key] -= 1
+        if not self._of[key]:
+            del self._of[key]
+
+
+class OfSocket:
+    """The pace of one socket's messages, and of all that its address sends."""
+
+    def __init__(self, own: Buckets, of_address: Buckets, address: str) -> None:
+        self._own = own
+        self._of_address = of_address
+        self._address = address
+        self._refused = 0  # in a row
+
+    def take(self) -> Slow | None:
+        """For each message before it is read. A refused one is answered, and changes nothing."""
+        slow = self._own.take("") or self._of_address.take(self._address)
+        self._refused = self._refused + 1 if slow else 0
+        return slow
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether it goes on and on in spite of refusals: close it."""
+        return self._refused > PATIENCE
+
+
+class Limits:
+    """All limits of a house. Addresses are keys as `visitors.key_of` makes them."""
+
+    def __init__(self, settings: Settings, now: Timer = time.monotonic) -> None:
+        self._now = now
+        self._of_socket = _a_second(settings.messages_per_second, seconds_at_once=2)
+        self._messages = Buckets(
+            "too_fast", _a_second(settings.address_messages_per_second, seconds_at_once=2), now
+        )
+        # A page with all its pictures and scripts comes in one go.
+        self.requests = Buckets(
+            "too_fast", _a_second(settings.requests_per_second, seconds_at_once=10), now
+        )
+        self.inside = Inside(settings.connections, settings.connections_per_address)
+        self.tables_of_person = Buckets(
+            "too_many_tables", _within(settings.tables_per_hour, HOUR), now
+        )
+        self.tables_of_address = Buckets(
+            "too_many_tables", _within(settings.address_tables_per_hour, HOUR), now
+        )
+        # Take before looking a code up, give back when it was right: so that a thousand tries at
+        # the same instant are a thousand tries.
+        self.tries = Buckets("too_many_tries", _within(settings.join_tries, MINUTE), now)
+        self.talk = Buckets("too_much_talk", _within(settings.talk_per_minute, MINUTE), now)
+
+    def of_socket(self, address: str) -> OfSocket:
+        own = Buckets("too_fast", self._of_socket, self._now)
+        return OfSocket(own, self._messages, address)
+
+
+def _a_second(number: int, *, seconds_at_once: int) -> Rate:
+    return Rate(burst=number * seconds_at_once, every=1 / number)
+
+
+def _within(number: int, seconds: Seconds) -> Rate:
+    return Rate(burst=number, every=seconds / number)

@@ -1,0 +1,79 @@
+"""What somebody at a table asks for: one at a time, granted or refused, once if it has an id."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from scalehouse.house import playing, sitting, talking
+from scalehouse.house import protocol as p
+from scalehouse.house.frames import perform, signal
+from scalehouse.house.table import Broken, Guest, Table
+from scalehouse.house.words import Refusal, refuse
+
+Handler = Callable[[Table, Guest, Any], Awaitable[None]]
+
+HANDLERS: dict[type[p.Ask], Handler] = {
+    p.Sit: sitting.sit,
+    p.Stand: sitting.stand,
+    p.Ready: sitting.get_ready,
+    p.Entropy: sitting.add_entropy,
+    p.Start: sitting.start,
+    p.AddBot: sitting.add_bot,
+    p.RemoveBot: sitting.remove_bot,
+    p.RemovePerson: sitting.remove_person,
+    p.Rematch: sitting.rematch,
+    p.Play: playing.play,
+    p.Undo: playing.undo,
+    p.AnswerUndo: playing.answer_undo,
+    p.Resign: playing.resign,
+    p.Say: talking.say,
+    p.Rename: talking.rename,
+}
+
+# These change nothing, so nobody waits for them.
+PASSED_ON: dict[type[p.Ask], Callable[[Table, Guest, Any], None]] = {
+    p.Frame: perform,
+    p.SignalTo: signal,
+}
+
+
+async def ask(table: Table, guest: Guest, message: p.Ask) -> str | None:
+    """Deal with a request. The code of the refusal, if it was refused."""
+    try:
+        await _grant(table, guest, message)
+    except Refusal as refusal:
+        guest.tell(p.encode(refused(p.id_of(message), refusal)))
+        return refusal.code
+    except Broken:
+        return "store"
+    return None
+
+
+async def _grant(table: Table, guest: Guest, message: p.Ask) -> None:
+    pass_on = PASSED_ON.get(type(message))
+    if pass_on:
+        pass_on(table, guest, message)
+        return
+    handler = HANDLERS.get(type(message))
+    if handler is None:
+        raise refuse("shape", "hello_once")
+    request = p.id_of(message)
+    async with table.lock:
+        if table.broken:
+            raise Broken
+        if not table.state.was_done(guest.person, request):
+            await handler(table, guest, message)
+        if request:
+            guest.tell(p.encode(p.Ack(request, table.number_for(guest.person))))
+
+
+def refused(request: str | None, refusal: Refusal) -> p.Refused:
+    words = refusal.words
+    return p.Refused(
+        id=request,
+        code=refusal.code,
+        sentence=words.english,
+        rule=refusal.rule,
+        words=p.Words(words.key, dict(words.args), words.english),
+    )

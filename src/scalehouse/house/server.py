@@ -1,0 +1,217 @@
+"""The process around the app: it listens, keeps idlers out, and closes without losing anybody."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from types import FrameType
+from typing import Any, TypeAlias
+
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from scalehouse.house.certificate import InUse
+from scalehouse.house.limits import Inside
+from scalehouse.house.logs import failed, log
+from scalehouse.house.settings import BadSetting, Settings
+from scalehouse.house.visitors import Networks, is_within, key_of, networks
+
+Close: TypeAlias = Callable[[str], Awaitable[None]]
+
+FIRST_REQUEST_WITHIN = 30.0  # seconds
+KEPT_ALIVE = 30  # seconds between two requests
+MORE_THAN_SOCKETS = 1000  # connections that fetch pages, beside the sockets of those who play
+CERTIFICATE_LOOKED_AT_EVERY = 12 * 3600.0  # seconds
+SHARE_FOR_GOODBYES = 0.6  # of the time for a shutdown
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The open door. That it cannot be opened is said before anything else is done."""
+    try:
+        family, _, _, _, goal = socket.getaddrinfo(
+            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        both = settings.host == "::" and socket.has_dualstack_ipv6()
+        return socket.create_server(goal[:2], family=family, backlog=1024, dualstack_ipv6=both)
+    except socket.gaierror as error:
+        raise BadSetting(f"host: {settings.host} is not found: {error.strerror}") from error
+    except OSError as error:
+        raise BadSetting(_why_not(settings, error)) from error
+
+
+def make_folder(settings: Settings) -> None:
+    """For this user alone: in it are the secrets and the cards of matches that go on."""
+    try:
+        settings.folder.mkdir(parents=True, exist_ok=True)
+        settings.folder.chmod(0o700)
+    except OSError as error:
+        raise BadSetting(f"data: cannot use {error.filename}: {error.strerror}") from error
+
+
+def allow_many_files(sockets: int) -> None:
+    """Each open socket is an open file, and the usual limit is too low for a full house."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = sockets + MORE_THAN_SOCKETS + 100
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+def _why_not(settings: Settings, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port: {settings.port} is taken, perhaps by another house; --port takes another"
+    if error.errno == errno.EACCES:
+        return f"port: {settings.port} is not for ordinary users; take one from 1024 on"
+    if error.errno == errno.EADDRNOTAVAIL:
+        return f"host: {settings.host} is no address of this machine"
+    return f"host: cannot listen on {settings.host}: {error.strerror}"
+
+
+def config_for(app: Starlette, settings: Settings, secure: InUse | None) -> uvicorn.Config:
+    inside = Inside(settings.connections + MORE_THAN_SOCKETS, settings.connections_per_address)
+    return uvicorn.Config(
+        app,
+        http=doorway(inside, networks(settings.trusted_proxies)),
+        ws="websockets-sansio",
+        ws_max_size=settings.message_size,
+        # Messages are small, and compressing what one knows beside what one does not leaks.
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,  # the walls read them, from trusted proxies alone
+        server_header=False,
+        timeout_keep_alive=KEPT_ALIVE,
+        ssl_context_factory=(lambda *_: secure.context) if secure else None,
+    )
+
+
+def doorway(inside: Inside, proxies: Networks) -> type[H11Protocol]:
+    """Connections that are no sockets yet: a number for each address, and none that says nothing.
+
+    Proxies bring all their visitors over a few connections, so they are not counted.
+    """
+
+    class Doorway(H11Protocol):
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            self._counted: str | None = None
+            self._silence = self.loop.call_later(FIRST_REQUEST_WITHIN, self._give_up)
+            address = self.client[0] if self.client else ""
+            if is_within(address, proxies):
+                return
+            if inside.enter(key_of(address)):
+                self._counted = key_of(address)
+            else:
+                transport.abort()
+
+        def _give_up(self) -> None:
+            if getattr(self, "cycle", None) is None:  # there was no whole request yet
+                self.transport.close()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            super().connection_lost(exc)
+            self._leave()
+
+        def handle_websocket_upgrade(self, event: Any) -> None:
+            self._leave()
+            super().handle_websocket_upgrade(event)
+
+        def _leave(self) -> None:
+            self._silence.cancel()
+            if self._counted is not None:
+                inside.leave(self._counted)
+                self._counted = None
+
+    return Doorway
+
+
+class Server(uvicorn.Server):
+    """Says when it is open. Asked to stop, it lets the app say goodbye first."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        settings: Settings,
+        *,
+        close: Close,
+        opened: Callable[[], None],
+        secure: InUse | None = None,
+    ) -> None:
+        super().__init__(config)
+        self._grace = settings.grace_seconds
+        self._close = close
+        self._opened = opened
+        self._secure = secure
+        self._looking: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(_note_failure)
+        await super().startup(sockets)
+        if self._secure:
+            self._looking = asyncio.create_task(_every_while(self._secure.look))
+        self._opened()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Once is a wish, to be followed in peace; Ctrl-C again is impatience."""
+        if self.should_exit and sig == signal.SIGINT:
+            self.force_exit = True
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """All within the time of grace, whatever hangs: what was acknowledged is stored."""
+        _leave_at_last(self._grace)
+        log.info("closing")
+        for server in self.servers:
+            server.close()
+        if self._looking:
+            self._looking.cancel()
+        for_goodbyes = self._grace * SHARE_FOR_GOODBYES
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._say_goodbye(), for_goodbyes)
+        self.config.timeout_graceful_shutdown = max(1, int(self._grace - for_goodbyes) - 1)
+        await super().shutdown(sockets)
+        log.info("closed")
+
+    async def _say_goodbye(self) -> None:
+        try:
+            await self._close("restart")
+        except Exception as error:  # nothing may keep it from closing
+            failed("goodbye failed", error)
+
+
+async def _every_while(look: Callable[[], None]) -> None:
+    while True:
+        await asyncio.sleep(CERTIFICATE_LOOKED_AT_EVERY)
+        try:
+            look()
+        except Exception as error:  # the old one may do for a while
+            failed("certificate failed", error)
+
+
+def _note_failure(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Asyncio's own words would quote what failed, with all that it was given."""
+    error = context.get("exception")
+    if isinstance(error, BaseException):
+        failed("task failed", error)
+    else:
+        log.error("task failed")
+
+
+def _leave_at_last(seconds: float) -> None:
+    """A thread in the middle of a bot's thoughts would keep the process, and cannot be stopped."""
+    leaving = threading.Timer(seconds, os._exit, [0])
+    leaving.daemon = True
+    leaving.start()

@@ -1,0 +1,151 @@
+"""Requests before and after a match: seats, bots, readiness, the start, another match."""
+
+from __future__ import annotations
+
+from scalehouse import bots
+from scalehouse.core.contract import Seat
+from scalehouse.house import entries as e
+from scalehouse.house import protocol as p
+from scalehouse.house.playing import told
+from scalehouse.house.seating import Chair
+from scalehouse.house.state import OPEN, OVER, PLAYING
+from scalehouse.house.table import Guest, Table
+from scalehouse.house.words import refuse
+
+
+async def sit(table: Table, guest: Guest, ask: p.Sit) -> None:
+    chair = _chair(table, ask.seat)
+    if chair.person == guest.person:
+        return
+    _check_open(table)
+    if not chair.is_free:
+        raise refuse("seat", "taken")
+    if table.state.seat_of(guest.person) is not None:
+        raise refuse("seat", "sitting")
+    refusal = table.state.game.refuse_talk(guest.name)
+    if refusal:
+        raise told(refusal)
+    entry = e.Sat(_now(table), guest.person, guest.name, ask.seat)
+    await table.change(entry, joined=[guest.person])
+
+
+async def stand(table: Table, guest: Guest, _ask: p.Stand) -> None:
+    """In the middle of a match one can only resign."""
+    _own_seat(table, guest)
+    if table.state.stage == PLAYING:
+        raise refuse("stage", "not_open")
+    await table.change(e.Stood(_now(table), guest.person))
+
+
+async def get_ready(table: Table, guest: Guest, ask: p.Ready) -> None:
+    _own_seat(table, guest)
+    _check_open(table)
+    await table.change(e.Readied(_now(table), guest.person, ask.ready))
+
+
+async def add_entropy(table: Table, guest: Guest, ask: p.Entropy) -> None:
+    """Before one is ready: then the others know that it stays."""
+    seat = _own_seat(table, guest)
+    _check_open(table)
+    if table.state.chairs[seat].ready:
+        raise refuse("stage", "entropy_late")
+    await table.change(e.Added(_now(table), guest.person, ask.bytes))
+
+
+async def add_bot(table: Table, guest: Guest, ask: p.AddBot) -> None:
+    _check_host(table, guest)
+    chair = _chair(table, ask.seat)
+    _check_open(table)
+    if chair.person is not None:
+        raise refuse("seat", "taken")
+    try:
+        name = bots.check_name(ask.name, table.state.game)
+    except bots.UnknownBot as error:
+        raise refuse("bot", "no_bot", why=str(error)) from error
+    await table.change(e.BotSat(_now(table), ask.seat, name))
+
+
+async def remove_bot(table: Table, guest: Guest, ask: p.RemoveBot) -> None:
+    _check_host(table, guest)
+    chair = _chair(table, ask.seat)
+    _check_open(table)
+    if chair.bot is None:
+        raise refuse("bot", "no_bot_there")
+    await table.change(e.BotSat(_now(table), ask.seat, None))
+
+
+async def remove_person(table: Table, guest: Guest, ask: p.RemovePerson) -> None:
+    """They cannot come back to this table. In a match a bot goes on for them."""
+    _check_host(table, guest)
+    seat = table.state.seat_of(ask.person)
+    if ask.person == guest.person or (seat is None and not table.is_here(ask.person)):
+        raise refuse("person", "no_such_person")
+    entries: list[e.AnyEntry] = [e.Removed(_now(table), ask.person)]
+    if seat is not None and table.state.stage == PLAYING:
+        bot = bots.default_name(table.state.game)
+        entries.append(e.BotSat(_now(table), seat, bot))
+    await table.write(*entries, left=[ask.person])
+    removed = [one for one in table.presence.guests if one.person == ask.person]
+    table.dismiss("removed", come_back=False, who=removed)
+    for one in removed:
+        table.presence.guests.remove(one)
+    table.tell_table()
+
+
+async def start(table: Table, guest: Guest, _ask: p.Start) -> None:
+    _check_host(table, guest)
+    _check_open(table)
+    chairs = table.state.chairs
+    if any(chair.is_free for chair in chairs):
+        raise refuse("stage", "empty_seats")
+    if not all(chair.may_start for chair in chairs):
+        raise refuse("stage", "not_ready")
+    entropy = [chair.entropy or "" for chair in chairs]
+    match = table.state.begin(entropy)
+    table.state.match = match
+    await table.write(e.Started(_now(table), match.game.version, entropy, list(match.entries)))
+    table.sync_all()
+    table.tell_table()
+
+
+async def rematch(table: Table, guest: Guest, _ask: p.Rematch) -> None:
+    """Everybody stays where they are, with new dice. Who asks for it is ready."""
+    _own_seat(table, guest)
+    if table.state.stage != OVER:
+        raise refuse("stage", "not_over")
+    entropy = e.Rematched(_now(table), table.means.new_secret())
+    await table.change(entropy, e.Readied(_now(table), guest.person, ready=True))
+
+
+# Who may do what
+
+
+def _now(table: Table) -> int:
+    return table.means.clock.now()
+
+
+def _chair(table: Table, seat: Seat) -> Chair:
+    if seat >= len(table.state.chairs):
+        raise refuse("seat", "no_seat", seat=seat)
+    return table.state.chairs[seat]
+
+
+def _own_seat(table: Table, guest: Guest) -> Seat:
+    seat = table.state.seat_of(guest.person)
+    if seat is None:
+        raise refuse("seat", "not_sitting")
+    return seat
+
+
+def _check_open(table: Table) -> None:
+    if table.state.stage != OPEN:
+        raise refuse("stage", "not_open")
+
+
+def _check_host(table: Table, guest: Guest) -> None:
+    """When the host is gone, the first who sits and is here stands in."""
+    host = table.state.host
+    if not table.is_here(host):
+        host = next((one for one in table.state.people if table.is_here(one)), host)
+    if guest.person != host:
+        raise refuse("host", "not_host")

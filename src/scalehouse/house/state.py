@@ -1,0 +1,245 @@
+"""A table as the sum of its entries. Only `fold` changes it, live and after a restart alike."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from scalehouse.core import registry
+from scalehouse.core.contract import Seat
+from scalehouse.core.errors import BadLog
+from scalehouse.core.fairness import Dice, Secret
+from scalehouse.core.game import Game
+from scalehouse.core.log import Entry as LogEntry
+from scalehouse.core.log import Header, Saved
+from scalehouse.core.match import Match
+from scalehouse.house import entries as e
+from scalehouse.house.protocol import Line, Result
+from scalehouse.house.seating import Chair, people_sitting, seat_of
+from scalehouse.house.undo import Asking
+
+OPEN, PLAYING, OVER = "open", "playing", "over"
+KEPT_LINES = 200  # of talk, in memory
+KEPT_IDS = 100  # of the last requests of each person
+
+
+class TableState:
+    def __init__(self, table: str, opened: e.Opened) -> None:
+        self.id = table
+        self.link = opened.link
+        self.code = opened.code
+        self.made = opened.at
+        self.setting = opened.setting
+        self.game: Game = registry.find(opened.setting.game)
+        self.host = opened.host
+        self.names = {opened.host: opened.name}
+        self.chairs = [Chair() for _ in range(opened.setting.seats)]
+        self.removed: set[str] = set()
+        self.stage = OPEN
+        self.round = 0
+        self.secret = Secret.from_hex(opened.secret)
+        self.rules = self.game.version
+        self.match: Match | None = None
+        self.started_at = 0
+        self.banks: list[int] = []
+        self.moved_at = 0  # when the clocks were last looked at
+        self.asking: Asking | None = None
+        self.talk: deque[Line] = deque(maxlen=KEPT_LINES)
+        self.result: Result | None = None
+        self.length = 1
+        self._ids: dict[str, OrderedDict[str, None]] = {}
+
+    # What can be asked
+
+    @property
+    def resigned(self) -> set[Seat]:
+        return {seat for seat, chair in enumerate(self.chairs) if chair.resigned}
+
+    @property
+    def people(self) -> list[str]:
+        return people_sitting(self.chairs)
+
+    @property
+    def playing(self) -> Match | None:
+        """The match that is going on."""
+        return self.match if self.stage == PLAYING else None
+
+    def seat_of(self, person: str) -> Seat | None:
+        return seat_of(self.chairs, person)
+
+    def was_done(self, person: str, request: str | None) -> bool:
+        """Whether a request of this id was granted before, also before a restart."""
+        return request is not None and request in self._ids.get(person, ())
+
+    # What happens
+
+    def fold(self, entry: e.AnyEntry) -> None:
+        FOLDS[type(entry)](self, entry)
+        person, request = getattr(entry, "by", None), getattr(entry, "id", None)
+        self.length += 1
+        if isinstance(entry, e.Talked):
+            person = entry.person
+        if person and request:
+            self._remember(person, request)
+
+    def _remember(self, person: str, request: str) -> None:
+        ids = self._ids.setdefault(person, OrderedDict())
+        ids[request] = None
+        if len(ids) > KEPT_IDS:
+            ids.popitem(last=False)
+
+    def _sat(self, entry: e.Sat) -> None:
+        self.names[entry.person] = entry.name
+        self.chairs[entry.seat].clear()
+        self.chairs[entry.seat].person = entry.person
+
+    def _stood(self, entry: e.Stood) -> None:
+        self._free_chair_of(entry.person)
+
+    def _free_chair_of(self, person: str) -> None:
+        seat = self.seat_of(person)
+        if seat is not None:
+            self.chairs[seat].clear()
+
+    def _bot_sat(self, entry: e.BotSat) -> None:
+        """In the middle of a match it takes over a seat as it is, resigned or not."""
+        chair = self.chairs[entry.seat]
+        if self.stage != PLAYING:
+            chair.clear()
+        chair.bot = entry.bot
+
+    def _readied(self, entry: e.Readied) -> None:
+        self._chair_of(entry.person).ready = entry.ready
+
+    def _added(self, entry: e.Added) -> None:
+        self._chair_of(entry.person).entropy = entry.entropy
+
+    def _chair_of(self, person: str) -> Chair:
+        seat = self.seat_of(person)
+        if seat is None:
+            raise BadLog(f"table {self.id}: somebody without a seat acted in entry {self.length}")
+        return self.chairs[seat]
+
+    def _started(self, entry: e.Started) -> None:
+        self.stage = PLAYING
+        self.rules = entry.rules
+        self.started_at = self.moved_at = entry.at
+        self.banks = [self.setting.pace.time] * self.setting.seats
+        if self.match is None:
+            self.match = self._reopened(entry)
+            self._follow(0, entry.log)
+
+    def _reopened(self, entry: e.Started) -> Match:
+        header = Header(
+            game=self.setting.game,
+            rules=entry.rules,
+            seats=self.setting.seats,
+            options=dict(self.setting.options),
+            commitment=self.secret.commitment,
+            entropy=tuple(bytes.fromhex(part) for part in entry.entropy),
+        )
+        saved = Saved(header, (), "", self.secret, None)
+        return Match.reopened(self.game, saved)
+
+    def _moved(self, entry: e.Moved) -> None:
+        self.asking = None
+        self.moved_at = entry.at
+        if entry.banks:
+            self.banks = list(entry.banks)
+        if self.match is not None:
+            self._follow(entry.first, entry.log)
+
+    def _follow(self, first: int, log: Sequence[LogEntry]) -> None:
+        """Moves that were made live are in the match already; after a restart they are not."""
+        assert self.match is not None
+        have = len(self.match.entries)
+        for entry in log[max(0, have - first) :]:
+            self.match.follow(entry)
+            if self.match.end_hash != entry.hash:
+                raise BadLog(f"table {self.id}: entry {self.length} is not what was written")
+
+    def _asked_undo(self, entry: e.AskedUndo) -> None:
+        self.asking = Asking(entry.seat)
+
+    def _answered_undo(self, entry: e.AnsweredUndo) -> None:
+        if self.asking and entry.yes:
+            self.asking.agreed.add(entry.seat)
+        else:
+            self.asking = None
+
+    def _resigned(self, entry: e.Resigned) -> None:
+        self.chairs[entry.seat].resigned = True
+
+    def _talked(self, entry: e.Talked) -> None:
+        self.talk.append(Line(entry.person, entry.name, entry.text, entry.at))
+
+    def _renamed(self, entry: e.Renamed) -> None:
+        self.names[entry.person] = entry.name
+
+    def _removed(self, entry: e.Removed) -> None:
+        self.removed.add(entry.person)
+        seat = self.seat_of(entry.person)
+        if seat is not None and self.stage == PLAYING:
+            self.chairs[seat].person = None
+        else:
+            self._free_chair_of(entry.person)
+
+    def _rematched(self, entry: e.Rematched) -> None:
+        self.stage = OPEN
+        self.round += 1
+        self.secret = Secret.from_hex(entry.secret)
+        self.rules = self.game.version
+        self.match = self.result = self.asking = None
+        for chair in self.chairs:
+            chair.keep_for_another_match()
+
+    def _ended(self, entry: e.Ended) -> None:
+        self.stage = OVER
+        self.asking = None
+        self.result = msgspec.convert(entry.result, Result)
+
+    def begin(self, entropy: Sequence[str]) -> Match:
+        """The match that `Started` will tell of; it belongs to the table once that is folded."""
+        parts = tuple(bytes.fromhex(part) for part in entropy)
+        dice = Dice(self.secret, parts)
+        return Match.begin(self.game, self.setting.seats, self.setting.options, dice)
+
+
+FOLDS: dict[type[e.Entry], Callable[[TableState, Any], None]] = {
+    e.Sat: TableState._sat,
+    e.Stood: TableState._stood,
+    e.BotSat: TableState._bot_sat,
+    e.Readied: TableState._readied,
+    e.Added: TableState._added,
+    e.Started: TableState._started,
+    e.Moved: TableState._moved,
+    e.AskedUndo: TableState._asked_undo,
+    e.AnsweredUndo: TableState._answered_undo,
+    e.Resigned: TableState._resigned,
+    e.Talked: TableState._talked,
+    e.Renamed: TableState._renamed,
+    e.Removed: TableState._removed,
+    e.Rematched: TableState._rematched,
+    e.Ended: TableState._ended,
+}
+
+
+def restored(table: str, bodies: Iterable[bytes]) -> TableState:
+    """The table that these entries tell of. Matches before the last are not played again."""
+    told = [e.decode(body) for body in bodies]
+    if not told or not isinstance(told[0], e.Opened):
+        raise BadLog(f"table {table} has no beginning")
+    state = TableState(table, told[0])
+    last = max((at for at, one in enumerate(told) if isinstance(one, e.Rematched)), default=0)
+    for at, entry in enumerate(told[1:], 1):
+        state.fold(_without_log(entry) if at < last else entry)
+    return state
+
+
+def _without_log(entry: e.AnyEntry) -> e.AnyEntry:
+    if isinstance(entry, e.Moved | e.Started):
+        return msgspec.structs.replace(entry, log=[])
+    return entry

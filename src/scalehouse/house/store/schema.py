@@ -1,0 +1,63 @@
+"""The tables of the SQLite store, version by version. A version is never edited, only followed."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from scalehouse.house.store import StoreError
+
+VERSIONS = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        link TEXT NOT NULL UNIQUE,
+        code TEXT NOT NULL UNIQUE,
+        made INTEGER NOT NULL,
+        stage TEXT NOT NULL,
+        listed INTEGER NOT NULL,
+        due INTEGER,
+        summary BLOB NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX tables_listed ON tables (made) WHERE listed;
+    CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+    CREATE TABLE entries (
+        "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        body BLOB NOT NULL,
+        PRIMARY KEY ("table", number)
+    ) WITHOUT ROWID;
+    CREATE TABLE members (
+        person TEXT NOT NULL,
+        "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        PRIMARY KEY (person, "table")
+    ) WITHOUT ROWID;
+    CREATE INDEX members_table ON members ("table");
+    CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE tokens (
+        hash TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+        before TEXT,  -- the token that this one takes the place of, until it is used
+        used INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX tokens_person ON tokens (person);
+    CREATE TABLE carries (
+        hash TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+        until INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """,
+)
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Bring the file to the newest version, one step at a time, each whole or not at all."""
+    db.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+    row = db.execute("SELECT max(version) FROM schema_version").fetchone()
+    have = row[0] or 0
+    if have > len(VERSIONS):
+        raise StoreError(f"this store was written by a newer Scalehouse (version {have})")
+    for version in range(have, len(VERSIONS)):
+        db.executescript(
+            f"BEGIN; {VERSIONS[version]} INSERT INTO schema_version VALUES ({version + 1}); COMMIT;"
+        )

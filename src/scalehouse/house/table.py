@@ -1,0 +1,375 @@
+"""A live table: who is there, what they are told, and the one door through which it changes.
+
+Whatever changes a table is an entry: it is stored first and told afterwards. One request is dealt
+with at a time. There are no sockets here: a guest is anybody who can be told something.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import math
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from scalehouse.core.contract import CHANCE, Seat
+from scalehouse.core.match import Match
+from scalehouse.house import entries as e
+from scalehouse.house import protocol as p
+from scalehouse.house.alarm import Alarm
+from scalehouse.house.clock import MINUTE, SECOND, Clock, Time
+from scalehouse.house.identity import NAMELESS
+from scalehouse.house.info import headline_of, info_of
+from scalehouse.house.outlook import Outlook, clocks_of, undisturbed
+from scalehouse.house.pace import NONE, deadlines, forced, left_after
+from scalehouse.house.result import result_of
+from scalehouse.house.state import OPEN, OVER, TableState
+from scalehouse.house.store import Headline, Store, StoreError, Writing
+from scalehouse.house.without_turns import is_without_turns
+
+if TYPE_CHECKING:
+    from scalehouse.house.frames import Relay
+
+ABSENT_AFTER = MINUTE  # without a connection somebody is gone
+GRACE = MINUTE  # after a restart, for deadlines that passed meanwhile
+
+
+class Guest(Protocol):
+    """One connection of a person."""
+
+    person: str
+    name: str
+
+    def tell(self, message: bytes) -> None: ...
+
+    def close(self) -> None:
+        """Once all that it was told has been sent."""
+
+
+@dataclass(frozen=True)
+class Means:
+    """What a table needs from the house."""
+
+    store: Store
+    clock: Clock
+    new_secret: Callable[[], str]
+    thinkers: Executor  # threads for bots
+    bot_pause: Time = SECOND // 2  # so that people can follow
+    talk_length: int = 500
+    name_length: int = 24
+    most_watchers: int = 100
+
+
+class Broken(Exception):
+    """The table and what is stored of it differ: it has to be woken from the store again."""
+
+
+@dataclass
+class Presence:
+    guests: list[Guest] = field(default_factory=list)
+    gone_since: dict[str, Time] = field(default_factory=dict)
+
+    def is_here(self, person: str) -> bool:
+        return any(guest.person == person for guest in self.guests)
+
+
+class Table:
+    def __init__(self, state: TableState, means: Means) -> None:
+        self.state = state
+        self.means = means
+        self.lock = asyncio.Lock()
+        self.presence = Presence()
+        self.touched = means.clock.now()
+        self.broken = False
+        self.relay: Relay | None = None  # from the first frame on
+        self.after_change: list[Callable[[], None]] = []  # bots look when something has changed
+        self.on_broken: list[Callable[[], None]] = []
+        self._woken = means.clock.now()
+        self._acting: tuple[Seat, ...] | None = None
+        self._numbers: dict[Seat | None, int] = {}  # of each observer's last update
+        self._outlooks: dict[Seat | None, Outlook] = {}
+        self.headline = headline_of(self)
+        self.alarm = Alarm(means.clock, self._on_time)
+        for person in state.people:
+            self.presence.gone_since[person] = self._woken
+        self.set_alarm()
+
+    # Who is there
+
+    def come(self, guest: Guest) -> None:
+        self.presence.guests.append(guest)
+        self.presence.gone_since.pop(guest.person, None)
+        self.touched = self.means.clock.now()
+        self.tell_table()
+
+    def go(self, guest: Guest) -> None:
+        if guest not in self.presence.guests:
+            return
+        self.presence.guests.remove(guest)
+        self.touched = self.means.clock.now()
+        if self.state.seat_of(guest.person) is not None and not self.is_here(guest.person):
+            self.presence.gone_since[guest.person] = self.touched
+            self.set_alarm()
+        self.tell_table()
+
+    def is_here(self, person: str) -> bool:
+        return self.presence.is_here(person)
+
+    def is_absent(self, person: str) -> bool:
+        """Gone for so long that a bot sits in, where the table wants that."""
+        since = self.presence.gone_since.get(person)
+        return since is not None and self.means.clock.now() - since >= ABSENT_AFTER
+
+    def name_of(self, guest: Guest) -> str:
+        """At a table where words can give something away, names are looked at as talk is."""
+        return NAMELESS if self.state.game.refuse_talk(guest.name) else guest.name
+
+    def sees(self, person: str) -> bool:
+        """Whether somebody may see the match at all."""
+        return self.state.setting.watch == "anyone" or self.state.seat_of(person) is not None
+
+    # What they are told
+
+    def tell(self, message: p.Told, to: Iterable[Guest] | None = None) -> None:
+        data = p.encode(message)
+        for guest in tuple(self.presence.guests if to is None else to):
+            guest.tell(data)
+
+    def tell_table(self) -> None:
+        if self.presence.guests:
+            self.tell(info_of(self))
+
+    def dismiss(self, reason: str, *, come_back: bool, who: Iterable[Guest] | None = None) -> None:
+        """Say goodbye to all, or to some."""
+        for guest in tuple(self.presence.guests if who is None else who):
+            self.tell(p.Bye(reason, come_back), [guest])
+            guest.close()
+
+    def sync(self, person: str) -> p.Sync | None:
+        outlook = self.outlook(person)
+        return outlook.sync(self.state.round, self.clocks()) if outlook else None
+
+    def updates(self, person: str, since: int) -> list[bytes] | None:
+        """What somebody who comes back has missed; None when a sync has to do."""
+        outlook = self.outlook(person)
+        return outlook.since(since) if outlook else None
+
+    def outlook(self, person: str) -> Outlook | None:
+        """What somebody sees, brought up to date; None when there is nothing for them to see."""
+        match = self.state.match
+        if match is None or not self.sees(person):
+            return None
+        seat = self.state.seat_of(person)
+        found = self._outlooks.get(seat)
+        if found is None:
+            number = max(self.means.clock.now(), self._numbers.get(seat, 0) + 1)
+            found = self._outlooks[seat] = Outlook(match, seat, number)
+            self._numbers[seat] = number
+        else:
+            self._send(found, found.refresh(self.clocks()))
+        return found
+
+    def number_for(self, person: str) -> int:
+        """Of the last update that somebody was told; 0 when there was none."""
+        outlook = self._outlooks.get(self.state.seat_of(person))
+        return outlook.number if outlook and self.sees(person) else 0
+
+    def fresh_for(self, seat: Seat) -> float:
+        """Of the last update that changed what a seat decides on."""
+        outlook = self._outlooks.get(seat)
+        return outlook.fresh if outlook else math.inf
+
+    def clocks(self) -> p.Clocks | None:
+        match = self.state.playing
+        if match is None or self.state.setting.pace.kind == NONE:
+            return None
+        now = self.means.clock.now()
+        return clocks_of(self.state.banks, self.acting, self.state.moved_at, now)
+
+    def _send(self, outlook: Outlook, update: bytes | None) -> None:
+        self._numbers[outlook.seat] = outlook.number
+        if update is None:
+            return
+        for guest in self.presence.guests:
+            if self.state.seat_of(guest.person) == outlook.seat and self.sees(guest.person):
+                guest.tell(update)
+
+    def _tell_updates(self, mover: Seat, beside: set[Seat]) -> None:
+        """Only to those who look: the others are brought up to date when they come."""
+        looking = {self.state.seat_of(guest.person) for guest in self.presence.guests}
+        clocks = self.clocks()
+        for seat, outlook in self._outlooks.items():
+            if seat in looking:
+                self._send(outlook, outlook.refresh(clocks, mover=mover, beside=beside))
+
+    def sync_all(self) -> None:
+        """After the beginning of a match: everybody looks anew."""
+        self._outlooks.clear()
+        for guest in tuple(self.presence.guests):
+            sync = self.sync(guest.person)
+            if sync:
+                self.tell(sync, [guest])
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """Who may act in the match now; kept, since it is asked for often."""
+        match = self.state.playing
+        if match is None:
+            return ()
+        if self._acting is None:
+            self._acting = match.actors
+        return self._acting
+
+    # What changes it
+
+    async def write(
+        self, *entries: e.AnyEntry, joined: Sequence[str] = (), left: Sequence[str] = ()
+    ) -> None:
+        """Store what happens, then let it have happened. The lock is held by the caller."""
+        number = self.state.length
+        for entry in entries:
+            self.state.fold(entry)
+            if isinstance(entry, e.Started | e.Rematched):
+                self._acting = None
+        headline = self._changed_headline(entries)
+        bodies = [e.encode(entry) for entry in entries]
+        at = entries[0].at
+        writing = Writing(self.state.id, number, bodies, at, headline, joined, left)
+        try:
+            await self.means.store.append(writing)
+        except StoreError as error:
+            self.give_up()
+            raise Broken from error
+        self.touched = at
+        self.set_alarm()
+        for look in self.after_change:
+            look()
+
+    def _changed_headline(self, entries: Sequence[e.AnyEntry]) -> Headline | None:
+        quiet = (e.Moved, e.Talked, e.AskedUndo, e.AnsweredUndo)
+        if self.state.setting.pace.kind == NONE and all(isinstance(x, quiet) for x in entries):
+            return None
+        headline = headline_of(self)
+        if headline == self.headline:
+            return None
+        self.headline = headline
+        return headline
+
+    async def change(self, *entries: e.AnyEntry, joined: Sequence[str] = ()) -> None:
+        """Something about the table itself."""
+        await self.write(*entries, joined=joined)
+        self.tell_table()
+
+    async def move(
+        self,
+        seat: Seat,
+        act: Callable[[Match], None],
+        *,
+        by: str | None = None,
+        request: str | None = None,
+        takes_back: bool = False,
+    ) -> None:
+        """Let the match go on by an act of a seat, and write down what came of it."""
+        match = self.state.playing
+        assert match is not None
+        first, acted = len(match.entries), self.acting
+        act(match)
+        now = self.means.clock.now()
+        log = match.entries[first:]
+        mover = CHANCE if takes_back else seat
+        acting = self._acting = match.actors
+        elapsed = now - self.state.moved_at
+        pace = self.state.setting.pace
+        left = left_after(pace, self.state.banks, elapsed, acted, acting, mover)
+        moved = e.Moved(now, seat, first, log, by, request, left)
+        drawn = takes_back or any(entry.by == CHANCE for entry in log)
+        beside = set() if drawn else undisturbed(acted, acting, seat)
+        asked = self.state.asking is not None
+        await self.write(moved, *self._ending(match, now))
+        self._tell_updates(seat, beside)
+        if asked or match.over:
+            self.tell_table()
+
+    def _ending(self, match: Match, now: Time) -> list[e.AnyEntry]:
+        outcome = match.outcome
+        if outcome is None:
+            return []
+        result = result_of(outcome, self.state.resigned)
+        return [e.Ended(now, _plain(result), match.end_hash)]
+
+    def instant(self) -> Time | None:
+        """When a move is made, in a match without turns: never at the same instant as another."""
+        match = self.state.playing
+        if match is None or not is_without_turns(match.game):
+            return None
+        return max(self.means.clock.now() - self.state.started_at, match.instant + 1)
+
+    # Time
+
+    def deadline(self) -> Time | None:
+        """When the next move is forced."""
+        state, match = self.state, self.state.playing
+        if match is None or state.setting.pace.kind == NONE:
+            return None
+        due = deadlines(state.setting.pace, state.banks, state.moved_at, self.acting)
+        first = min(due.values(), default=None)
+        if first is not None and first < self._woken:
+            return self._woken + GRACE
+        return first
+
+    def set_alarm(self) -> None:
+        times = [self.deadline(), self._next_absence()]
+        self.alarm.set(min((time for time in times if time is not None), default=None))
+
+    def _next_absence(self) -> Time | None:
+        if self.state.setting.absence == "wait" or self.state.stage in (OPEN, OVER):
+            return None
+        now = self.means.clock.now()
+        ends = [since + ABSENT_AFTER for since in self.presence.gone_since.values()]
+        return min((end for end in ends if end > now), default=None)
+
+    async def _on_time(self) -> None:
+        """A deadline has passed, or somebody has been gone for long."""
+        async with self.lock:
+            with contextlib.suppress(Broken):
+                if not self.broken:
+                    await self._play_for_late()
+                    self.set_alarm()
+        self.tell_table()
+        for look in self.after_change:
+            look()
+
+    async def _play_for_late(self) -> None:
+        """At a deadline a seat makes the move that does least."""
+        match = self.state.playing
+        due = self.deadline()
+        if match is None or due is None or due > self.means.clock.now():
+            return
+        seat = min(self.acting, key=lambda seat: self.state.banks[seat])
+        move = forced(match.legal(seat))
+        await self.move(seat, lambda match: match.play(seat, move))
+
+    def give_up(self) -> None:
+        """What is in memory is not what is stored: everybody has to come back to a fresh table."""
+        self.broken = True
+        self.alarm.set(None)
+        self.dismiss("the table has to be woken again", come_back=True)
+        for hook in self.on_broken:
+            hook()
+
+    async def close(self) -> None:
+        """Nothing is under way any more."""
+        async with self.lock:
+            self.broken = True
+            self.alarm.set(None)
+            if self.relay:
+                self.relay.close()
+
+
+def _plain(result: p.Result) -> dict[str, object]:
+    plain: dict[str, object] = msgspec.to_builtins(result)
+    return plain

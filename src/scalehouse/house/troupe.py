@@ -1,0 +1,162 @@
+"""Performers at a live table: they look, perform and decide on every tick, in a thread.
+
+The table and its performers never share anything that changes: a tick gets sights and the frames
+that people showed, and gives back frames and moves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from typing import TYPE_CHECKING
+
+from scalehouse import bots
+from scalehouse.bots.performer import TICK, Performer
+from scalehouse.core.contract import Move, Seat, State
+from scalehouse.core.match import Match
+from scalehouse.core.stage import Frame, Stage
+from scalehouse.house.bots_at_table import note_failure
+from scalehouse.house.clock import SECOND, Time
+from scalehouse.house.frames import Relay
+from scalehouse.house.minding import bot_on
+from scalehouse.house.table import Broken, Table
+from scalehouse.house.without_turns import gestures_of, is_without_turns
+
+if TYPE_CHECKING:
+    from scalehouse.core.timed import Player
+
+DAWDLE: Time = 3 * SECOND  # between two moves of a bot that only chooses
+Shown = tuple[Seat, Frame]
+
+
+class Dawdler:
+    """A bot that knows no time, as a player in time."""
+
+    def __init__(self, bot: bots.Bot, seat: Seat) -> None:
+        self._bot = bot
+        self._seat = seat
+        self._next: Time | None = None
+
+    def look(self, sight: State, now: Time) -> Move | None:
+        if self._next is None or now < self._next:
+            self._next = self._next or now + DAWDLE
+            return None
+        self._next = now + DAWDLE
+        return self._bot.choose(sight, self._seat)
+
+    def hear(self, sight: State, now: Time) -> None:
+        pass
+
+    def next_look(self, now: Time) -> Time:
+        return now + TICK
+
+
+class Troupe:
+    """All bots of one match without turns."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._match: Match | None = None
+        self._players: dict[tuple[Seat, str], Player] = {}
+        self._stage = Stage(1, 1)
+        self._frames: list[Shown] = []
+        self._task: asyncio.Task[None] | None = None
+        table.after_change.append(self.look)
+
+    @property
+    def busy(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    def look(self) -> None:
+        match = self._table.state.playing
+        if match is None or not is_without_turns(match.game) or self.busy or not self._seats():
+            return
+        self._task = asyncio.get_running_loop().create_task(self._perform(match))
+        self._task.add_done_callback(note_failure)
+
+    def _seats(self) -> dict[Seat, str]:
+        """The seats that bots play now."""
+        found = ((seat, bot_on(self._table, seat)) for seat in range(len(self._table.state.chairs)))
+        return {seat: name for seat, name in found if name}
+
+    async def _perform(self, match: Match) -> None:
+        self._begin(match)
+        clock = self._table.means.clock
+        with contextlib.suppress(Broken):
+            while match is self._table.state.playing and not self._table.broken and self._seats():
+                await clock.wait_until(clock.now() + TICK)
+                if match is self._table.state.playing and not self._table.state.asking:
+                    await self._tick(match)
+
+    def _begin(self, match: Match) -> None:
+        if match is self._match:
+            return
+        self._match = match
+        self._players.clear()
+        self._stage = Stage(match.seats, gestures_of(match.game))
+        self._stage.listen(None, lambda seat, frame, _now: self._frames.append((seat, frame)))
+        if self._table.relay is None:
+            self._table.relay = Relay(self._table)
+
+    async def _tick(self, match: Match) -> None:
+        table, relay = self._table, self._table.relay
+        assert relay is not None
+        now = table.means.clock.now() - table.state.started_at
+        seats = self._seats()
+        sights = {seat: match.sight(seat) for seat in match.lots(seats, now)}
+        heard, relay.heard = relay.heard, []
+        loop = asyncio.get_running_loop()
+        work = (match, seats, sights, heard, now)
+        moves, frames = await loop.run_in_executor(table.means.thinkers, self._think, *work)
+        for seat, frame in frames:
+            relay.show(seat, frame)
+        for seat, move in moves:
+            await self._play(match, seat, move)
+
+    def _think(
+        self,
+        match: Match,
+        seats: dict[Seat, str],
+        sights: dict[Seat, State],
+        heard: list[Shown],
+        now: Time,
+    ) -> tuple[list[tuple[Seat, Move]], list[Shown]]:
+        """One tick, in a thread."""
+        for seat, frame in heard:
+            self._stage.perform(seat, frame, now)
+        self._frames.clear()  # people have seen those already
+        moves = []
+        for seat, sight in sights.items():
+            move = self._player(match, seat, seats[seat]).look(sight, now)
+            if move is not None:
+                moves.append((seat, move))
+        frames = list(self._frames)
+        self._frames.clear()
+        return moves, frames
+
+    def _player(self, match: Match, seat: Seat, name: str) -> Player:
+        found = self._players.get((seat, name))
+        if found is None:
+            found = self._players[seat, name] = self._new_player(match, seat, name)
+        return found
+
+    def _new_player(self, match: Match, seat: Seat, name: str) -> Player:
+        seed = secrets.token_hex(16)
+        if bots.performs(name):
+            return Performer(match.game, name, seat, self._stage, seed)
+        return Dawdler(bots.make(name, match.game, seed), seat)
+
+    async def _play(self, match: Match, seat: Seat, move: Move) -> None:
+        """Unless somebody was faster and it is not possible any more."""
+        async with self._table.lock:
+            if match is not self._table.state.playing or self._table.broken:
+                return
+            if match.refusal(seat, move) is None:
+                at = self._table.instant()
+                await self._table.move(seat, lambda match: match.play(seat, move, at))
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)

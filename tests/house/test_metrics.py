@@ -1,0 +1,129 @@
+"""Figures and health: counted right, with few labels, for those who may know."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from scalehouse.house.metrics import MOST_VALUES, Metrics
+from scalehouse.house.settings import Settings
+from tests.house.small import ask, small_house
+from tests.house.test_limits import Hand
+
+
+def value_of(metrics: Metrics, name: str, **labels: str) -> float | None:
+    return metrics.registry.get_sample_value(f"scalehouse_{name}", labels)
+
+
+def test_what_happens_is_counted() -> None:
+    metrics = Metrics(["scathe", "scale"])
+    for _ in range(3):
+        metrics.moved("scathe")
+    metrics.opened("scale")
+    metrics.got("play")
+    metrics.refused("not_your_turn")
+    assert value_of(metrics, "moves_total", game="scathe") == 3
+    assert value_of(metrics, "moves_total", game="scale") is None
+    assert value_of(metrics, "tables_opened_total", game="scale") == 1
+    assert value_of(metrics, "messages_total", kind="play") == 1
+    assert value_of(metrics, "refusals_total", code="not_your_turn") == 1
+
+
+def test_how_long_a_move_took_is_sorted_into_steps() -> None:
+    metrics = Metrics()
+    for seconds in (0.0004, 0.003, 30.0):
+        metrics.took(seconds, until="stored")
+    assert value_of(metrics, "move_seconds_bucket", until="stored", le="0.0005") == 1
+    assert value_of(metrics, "move_seconds_bucket", until="stored", le="0.005") == 2
+    assert value_of(metrics, "move_seconds_bucket", until="stored", le="+Inf") == 3
+    assert value_of(metrics, "move_seconds_count", until="told") is None
+
+
+def test_what_changes_all_the_time_is_asked_when_somebody_looks() -> None:
+    metrics = Metrics()
+    tables = [1, 2]
+    metrics.watch("tables", "Tables awake.", lambda: len(tables))
+    assert value_of(metrics, "tables") == 2
+    tables.append(3)
+    assert value_of(metrics, "tables") == 3
+
+
+def test_a_game_that_is_not_installed_has_no_label() -> None:
+    metrics = Metrics(["scathe"])
+    metrics.moved("q7Zr0vJxW2yT5uN8sLkP3dHf")
+    metrics.moved("chess")
+    assert value_of(metrics, "moves_total", game="other") == 2
+
+
+@pytest.mark.parametrize("text", ["Hello you", "", "x" * 41, "täg", "a\nb", '"', "T0KEN"])
+def test_words_that_somebody_typed_have_no_label(text: str) -> None:
+    metrics = Metrics()
+    metrics.refused(text)
+    assert value_of(metrics, "refusals_total", code="other") == 1
+
+
+def test_labels_have_an_end() -> None:
+    metrics = Metrics()
+    for number in range(1000):
+        metrics.got(f"kind{number}")
+    labels = re.findall(r'scalehouse_messages_total{kind="(\w+)"}', metrics.page().decode())
+    assert len(labels) == MOST_VALUES + 1
+    assert value_of(metrics, "messages_total", kind="other") == 1000 - MOST_VALUES
+
+
+def test_two_houses_in_one_process_count_apart() -> None:
+    one, other = Metrics(), Metrics()
+    one.refused("stale")
+    assert value_of(other, "refusals_total", code="stale") is None
+
+
+# Pages
+
+
+def test_the_page_can_be_read_by_prometheus() -> None:
+    metrics = Metrics(["scathe"])
+    metrics.moved("scathe")
+    answer = ask(small_house(Settings(metrics="all"), metrics=metrics), "/metrics")
+    names = {family.name for family in text_string_to_metric_families(answer.body.decode())}
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert {"scalehouse_moves", "scalehouse_uptime_seconds", "python_info"} <= names
+
+
+@pytest.mark.parametrize(
+    ("who", "visitor", "status"),
+    [
+        ("local", "127.0.0.1", 200),
+        ("local", "::1", 200),
+        ("local", "192.0.2.7", 403),
+        ("all", "192.0.2.7", 200),
+        ("off", "127.0.0.1", 404),
+    ],
+)
+def test_figures_are_for_those_who_may_know(who: str, visitor: str, status: int) -> None:
+    assert ask(small_house(Settings(metrics=who)), "/metrics", visitor=visitor).status == status
+
+
+def test_whoever_comes_through_a_proxy_on_this_machine_is_not_this_machine() -> None:
+    header = ("X-Forwarded-For", "127.0.0.1")
+    app = small_house(Settings())
+    assert ask(app, "/metrics", header, visitor="127.0.0.1").status == 403
+
+
+def test_health_says_ok_version_and_uptime() -> None:
+    hand = Hand()
+    metrics = Metrics(now=hand)
+    hand.time += 12.34
+    answer = ask(small_house(Settings(), metrics=metrics), "/api/health")
+    assert answer.status == 200
+    assert answer.json()["ok"] is True
+    assert answer.json()["uptime"] == 12.3
+    assert re.fullmatch(r"\d+\.\d+\.\d+.*", answer.json()["version"])
+
+
+def test_a_house_that_is_closing_is_not_well() -> None:
+    metrics = Metrics()
+    metrics.is_closing = True
+    answer = ask(small_house(Settings(), metrics=metrics), "/api/health")
+    assert (answer.status, answer.json()["ok"]) == (503, False)

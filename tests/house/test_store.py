@@ -1,0 +1,289 @@
+"""Every store keeps these promises; another one joins by a line in STORES."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scalehouse.house.store import (
+    Conflict,
+    Headline,
+    Person,
+    Store,
+    StoreError,
+    TableRow,
+    Writing,
+    schema,
+)
+from scalehouse.house.store.memory import MemoryStore
+from scalehouse.house.store.sqlite import MOST_TOKENS, SqliteStore
+
+STORES: dict[str, Callable[[Path], Store]] = {
+    "sqlite": lambda path: SqliteStore(path / "a.db"),
+    "memory": lambda _: MemoryStore(),
+}
+
+HEAD = Headline(stage="open", listed=True, due=None, summary=b"{}")
+
+
+def row(name: str, **changes: Any) -> TableRow:
+    given = TableRow(name, f"link-{name}", f"code-{name}", 1, HEAD)
+    return replace(given, **changes)
+
+
+def writing(name: str, number: int, *bodies: bytes, at: int = 1, **more: Any) -> Writing:
+    return Writing(name, number, bodies, at, **more)
+
+
+Run = Callable[[Callable[[Store], Coroutine[Any, Any, None]]], None]
+
+
+@pytest.fixture(params=STORES)
+def run(request: pytest.FixtureRequest, tmp_path: Path) -> Run:
+    make = STORES[request.param]
+
+    def with_store(scene: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
+        async def play() -> None:
+            async with closing(make(tmp_path)) as store:
+                await scene(store)
+
+        asyncio.run(play())
+
+    return with_store
+
+
+@asynccontextmanager
+async def closing(store: Store) -> AsyncIterator[Store]:
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def a_table(store: Store, name: str = "t", **changes: Any) -> None:
+    await store.add_table(row(name, **changes), writing(name, 0, b"opened"))
+
+
+def test_entries_come_back_in_order(run: Run) -> None:
+    async def scene(store: Store) -> None:
+        await a_table(store)
+        await store.append(writing("t", 1, b"one", b"two"))
+        await store.append(writing("t", 3, b"three"))
+        assert await store.entries("t") == [b"opened", b"one", b"two", b"three"]
+        assert await store.entries("other") == []
+
+    run(scene)
+
+
+@pytest.mark.parametrize("number", [0, 1, 3, 9])
+def test_only_the_next_number_can_be_written(run: Run, number: int) -> None:
+    async def scene(store: Store) -> None:
+        await a_table(store)
+        await store.append(writing("t", 1, b"one"))
+        head = Headline(stage="over", listed=False, due=5, summary=b"new")
+        with pytest.raises(Conflict):
+            await store.append(writing("t", number, b"x", headline=head, joined=["p"]))
+        assert await store.entries("t") == [b"opened", b"one"]
+        found = await store.find_table("t")
+        assert found == row("t")
+        assert not await store.is_member("t", "p")
+
+    run(scene)
+
+
+def test_a_conflict_leaves_its_neighbours_in_the_same_commit_alone(run: Run) -> None:
+    async def scene(store: Store) -> None:
+        for name in "abc":
+            await a_table(store, name)
+        several = [store.append(writing(name, 1, b"one")) for name in "abca"]
+        results = await asyncio.gather(*several, return_exceptions=True)
+        assert [type(result) for result in results] == [type(None)] * 3 + [Conflict]
+        assert await store.entries("b") == [b"opened", b"one"]
+
+    run(scene)
+
+
+def test_of_many_who_write_the_same_number_one_does(run: Run) -> None:
+    async def scene(store: Store) -> None:
+        await a_table(store)
+        tries = [store.append(writing("t", 1, str(n).encode())) for n in range(20)]
+        results = await asyncio.gather(*tries, return_exceptions=True)
+        assert results.count(None) == 1
+        assert await store.entries("t") == [b"opened", str(results.index(None)).encode()]
+
+    run(scene)
+
+
+def test_a_table_is_found_by_id_link_and_code(run: Run) -> None:
+    async def scene(store: Store) -> None:
+        await a_table(store)
+        for name in ("t", "link-t", "code-t"):
+            assert await store.find_table(name) == row("t")
+        assert await store.find_table("link") is None
+        with pytest.raises(Conflict):
+            await store.add_table(row("u", code="code-t"), writing("u", 0, b"opened"))
+
+    run(scene)
+
+
+def test_lists_show_what_they_should(run: Run) -> None:
+    async def scene(store: Store) -> None:
+        await a_table(store, "old")
+        await a_table(store, "new", made=2)
+        await a_table(store, "private", headline=replace(HEAD, listed=False))
+        await a_table(store, "done", headline=replace(HEAD, stage="over"))
+        assert [found.id for found in await store.listed_tables(9)] == ["new", "old"]
+        assert [found.id for found in await store.listed_tables(1)] == ["new"]
+        await store.append(writing("old", 1, b"sat", joined=["p"]))
+        await store.append(writing("private", 1, b"sat", joined=["p"]))
+        assert {found.id for found in await store.tables_of("p", 9)} == {"old", "private"}
+        await store.append(writing("old", 2, b"stood", left=["p"]))
+        assert {found.id for found in await store.tables_of("p", 9)} == {"private"}
+        assert await store.is_member("private", "p")
+
+    run(scene)
+
+
+def test_due_tables_are_found_in_time(run: Run) -> None:
+    async def scene(store: Store) -> None:
+        await a_table(store, "soon", headline=replace(HEAD, due=10))
+        await a_table(store, "late", headline=replace(HEAD, due=20))
+        await a_table(store, "never")
+        assert await store.due_tables(10) == []
+        assert await store.due_tables(11) == ["soon"]
+        await store.append(writing("late", 1, b"x", headline=replace(HEAD, due=5)))
+        assert await store.due_tables(11) == ["late", "soon"]
+
+    run(scene)
+
+
+def test_a_token_is_good_until_its_follower_was_used(run: Run) -> None:
+    async def scene(store: Store) -> None:
+        ann = Person("ann", "Ann")
+        await store.add_person(ann, "t1", 1)
+        assert await store.use_token("t1", "t2", 2) == ann
+        assert await store.use_token("t1", "t3", 3) == ann  # t2 got lost on the way
+        assert await store.use_token("t3", "t4", 4) == ann
+        assert await store.use_token("t1", "t5", 5) is None
+        assert await store.person_of("t2") == ann  # another tab may hold it
+        assert await store.person_of("t5") is None
+        await store.rename("ann", "Anna")
+        assert await store.person_of("t4") == Person("ann", "Anna")
+
+    run(scene)
+
+
+def test_a_person_has_only_so_many_tokens(run: Run) -> None:
+    async def scene(store: Store) -> None:
+        await store.add_person(Person("ann", ""), "t", 0)
+        for number in range(MOST_TOKENS + 5):
+            await store.use_token("t", f"n{number}", number)
+        good = [await store.person_of(f"n{number}") for number in range(MOST_TOKENS + 5)]
+        assert sum(one is not None for one in good) == MOST_TOKENS - 1
+        assert good[-1] is not None
+        assert await store.person_of("t") is not None
+
+    run(scene)
+
+
+def test_a_carry_link_works_once_and_not_too_late(run: Run) -> None:
+    async def scene(store: Store) -> None:
+        await store.add_person(Person("ann", ""), "t", 0)
+        await store.add_carry("c1", "ann", 10)
+        await store.add_carry("c2", "ann", 10)
+        assert await store.use_carry("c1", "f1", 5) == Person("ann", "")
+        assert await store.use_carry("c1", "f2", 5) is None
+        assert await store.use_carry("c2", "f3", 11) is None
+        owners = [await store.person_of(token) for token in ("f1", "f2", "f3")]
+        assert owners == [Person("ann", ""), None, None]
+
+    run(scene)
+
+
+def test_what_is_too_old_is_forgotten(run: Run) -> None:
+    async def scene(store: Store) -> None:
+        await a_table(store, "old")
+        await a_table(store, "young")
+        await store.append(writing("young", 1, b"x", at=50, joined=["bob"]))
+        for name in ("ann", "bob"):
+            await store.add_person(Person(name, ""), f"t-{name}", 1)
+        assert await store.forget(20) == 1
+        assert await store.find_table("old") is None
+        assert await store.entries("old") == []
+        assert await store.person_of("t-ann") is None
+        assert await store.person_of("t-bob") is not None
+        assert len(await store.entries("young")) == 2
+
+    run(scene)
+
+
+def test_a_copy_is_whole_while_work_goes_on(tmp_path: Path) -> None:
+    goal = tmp_path / "copy.db"
+
+    async def scene() -> None:
+        async with closing(SqliteStore(tmp_path / "a.db")) as store:
+            await a_table(store)
+            await asyncio.gather(store.append(writing("t", 1, b"one")), store.backup(goal))
+            await store.backup(goal)
+
+    asyncio.run(scene())
+
+    async def look() -> None:
+        async with closing(SqliteStore(goal)) as copy:
+            assert await copy.entries("t") == [b"opened", b"one"]
+
+    asyncio.run(look())
+
+
+def test_what_was_written_is_there_when_it_is_opened_again(tmp_path: Path) -> None:
+    async def write() -> None:
+        async with closing(SqliteStore(tmp_path / "a.db")) as store:
+            await a_table(store)
+
+    async def read() -> None:
+        async with closing(SqliteStore(tmp_path / "a.db")) as store:
+            assert await store.entries("t") == [b"opened"]
+
+    asyncio.run(write())
+    asyncio.run(read())
+
+
+def test_all_that_waits_goes_into_one_commit(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with closing(SqliteStore(tmp_path / "a.db")) as store:
+            assert isinstance(store, SqliteStore)
+            for number in range(50):
+                await a_table(store, str(number))
+            before = store.writer.commits
+            await asyncio.gather(*(store.append(writing(str(n), 1, b"x")) for n in range(50)))
+            assert store.writer.commits - before < 25
+
+    asyncio.run(scene())
+
+
+def test_a_store_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    asyncio.run(SqliteStore(path).close())
+    db = sqlite3.connect(path)
+    db.execute("INSERT INTO schema_version VALUES (?)", (len(schema.VERSIONS) + 1,))
+    db.commit()
+    db.close()
+    with pytest.raises(StoreError, match="newer"):
+        SqliteStore(path)
+
+
+def test_a_closed_store_says_so(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = SqliteStore(tmp_path / "a.db")
+        await store.close()
+        with pytest.raises(StoreError, match="closed"):
+            await a_table(store)
+
+    asyncio.run(scene())
