@@ -18,7 +18,6 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from scalehouse import bots
 from scalehouse.core import registry
 from scalehouse.core.contract import NOBODY, WATCHER, Seat, State
 from scalehouse.core.fairness import Dice, Secret
@@ -315,9 +314,3 @@ def test_two_truths_behind_one_sight_sound_the_same(name: str, tmp_path: Path) -
         for channel, frames in one.items():
             assert frames == other[channel], f"{channel}, observer {case.observer}"
         assert all(one[channel] for channel in ("sync", "first sync", "refusals", "talk"))
-
-
-def test_every_bot_of_a_game_without_turns_gets_the_sight_alone() -> None:
-    """Performers are made with a seat and a stage, and look at sights."""
-    game = registry.find("trex")
-    assert all(bots.performs(name) or name in bots.BOTS for name in bots.names(game))

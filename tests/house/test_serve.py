@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import os
@@ -15,6 +16,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -392,11 +394,23 @@ def test_the_address_is_always_printed_and_the_code_only_at_a_terminal(
 
 
 def on_screen(settings: Settings) -> str:
+    """All that a terminal was sent: it takes little at a time, so somebody reads along."""
     main, other = pty.openpty()
-    with os.fdopen(other, "w", encoding="utf-8") as screen, os.fdopen(main, "rb", 0) as eye:
-        widen(screen, 80)
-        announce(settings, 7225, None, screen)
-        return eye.read(100_000).decode()
+    with ThreadPoolExecutor(1) as reader:
+        seen = reader.submit(read_all, main)
+        with os.fdopen(other, "w", encoding="utf-8") as screen:
+            widen(screen, 80)
+            announce(settings, 7225, None, screen)
+        return seen.result().decode()
+
+
+def read_all(terminal: int) -> bytes:
+    """Until the other end is closed, which a terminal tells by an error."""
+    seen = b""
+    with os.fdopen(terminal, "rb", 0) as eye, contextlib.suppress(OSError):
+        while part := eye.read(4096):
+            seen += part
+    return seen
 
 
 def test_without_https_it_says_what_browsers_will_not_do() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,26 @@ def test_two_people_meet_by_a_code_and_play_to_the_end(tmp_path: Path) -> None:
                 verdict = scalehouse.verify(record)
                 assert verdict.ok, verdict.fault
                 assert verdict.end == bob.table.fairness.end
+
+    run(scene)
+
+
+def test_many_who_sit_down_at_once_all_find_a_seat(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with opened(settings_for(tmp_path)) as live:
+            table = await open_table(live.address, "trex", seats=8)
+            async with AsyncExitStack() as stack:
+                people = [
+                    await stack.enter_async_context(connect(live.address, table["link"]))
+                    for _ in range(9)
+                ]
+                results = await asyncio.gather(
+                    *(one.sit() for one in people), return_exceptions=True
+                )
+                assert results.count(None) == 8
+                (refused,) = (one for one in results if one is not None)
+                assert isinstance(refused, NotGranted)
+                assert refused.code == "seat"
 
     run(scene)
 

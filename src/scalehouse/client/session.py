@@ -78,10 +78,29 @@ class Session:
         return next((n for n, chair in enumerate(chairs) if chair.person == self.person), None)
 
     async def sit(self, seat: int | None = None) -> None:
-        """On that seat, or on the first that is free."""
-        assert self.table is not None
-        free = [n for n, one in enumerate(self.table.chairs) if (one.person, one.bot) == FREE]
-        await self.ask(p.Sit(free[0] if seat is None else seat, next(self._ids)))
+        """On that seat, or on any that is free, even if others sit down at the same time."""
+        tried = set[int]()
+        while True:
+            goal = self._free_seat(tried) if seat is None else seat
+            try:
+                await self.ask(p.Sit(goal, next(self._ids)))
+            except NotGranted as error:
+                tried.add(goal)
+                if error.code != "seat" or seat is not None or len(tried) == self._seats:
+                    raise
+            else:
+                return
+
+    @property
+    def _seats(self) -> int:
+        return self.table.seats if self.table else 0
+
+    def _free_seat(self, tried: set[int]) -> int:
+        """One that looks free, or else any: the house knows better."""
+        chairs = self.table.chairs if self.table else []
+        free = [n for n, one in enumerate(chairs) if (one.person, one.bot) == FREE]
+        left = [n for n in range(self._seats) if n not in tried]
+        return next((n for n in free if n not in tried), left[0])
 
     async def ready(self) -> None:
         await self.ask(p.Ready(id=next(self._ids)))

@@ -40,11 +40,14 @@ def listen(settings: Settings) -> socket.socket:
             settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
         both = settings.host == "::" and socket.has_dualstack_ipv6()
-        return socket.create_server(goal[:2], family=family, backlog=1024, dualstack_ipv6=both)
+        door = socket.create_server(goal[:2], family=family, backlog=1024, dualstack_ipv6=both)
+        # Connections inherit it: a small message must not wait for the next one.
+        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     except socket.gaierror as error:
         raise BadSetting(f"host: {settings.host} is not found: {error.strerror}") from error
     except OSError as error:
         raise BadSetting(_why_not(settings, error)) from error
+    return door
 
 
 def make_folder(settings: Settings) -> None:

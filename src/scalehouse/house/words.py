@@ -18,7 +18,6 @@ TABLE = Catalogue(
         "no_table": "There is no such table, or it is not open to you.",
         "no_table_here": "You are at no table.",
         "removed": "The host has asked you to leave this table.",
-        "no_watching": "At this table nobody watches.",
         "full": "There is no room for more watchers.",
         "no_seat": "There is no player {seat} at this table.",
         "taken": "Somebody sits there.",
@@ -37,7 +36,6 @@ TABLE = Catalogue(
         "stale": "The table has changed since you decided: look again.",
         "gone": "What you decided on is gone: look again.",
         "no_undo": "Nobody has asked to take a move back.",
-        "undo_asked": "The others have been asked to agree.",
         "undo_waits": "The others are being asked already.",
         "resigned": "You have resigned.",
         "too_long": "That is too long: at most {most} signs.",
@@ -45,7 +43,6 @@ TABLE = Catalogue(
         "no_stage": "In this game nobody performs.",
         "bad_frame": "{why}",
         "too_many": "Too much at once: wait a moment.",
-        "cannot_store": "The house could not write that down: nothing has changed.",
         "not_your_option": "{why}",
     },
 )
