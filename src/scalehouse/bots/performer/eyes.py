@@ -12,6 +12,7 @@ from scalehouse.bots.performer.body import STEP
 from scalehouse.bots.performer.mind import NO_GESTURE, Mind, Minds, bell
 from scalehouse.core.clock import SECOND
 from scalehouse.core.contract import Rng, Shares, State
+from scalehouse.games.trex.deck import value_of
 from scalehouse.games.trex.record import COLOURS, COPIES_OF_NUMBER, NUMBERS, VALUES, Phase
 
 THEIR_JITTER = 0.08  # what it expects of anybody
@@ -75,10 +76,6 @@ def take_up(mind: Mind, sight: State, now: int) -> None:
     else:
         mind.value = 0
         mind.gesture = NO_GESTURE
-
-
-def value_of(card: int) -> int:
-    return int(card) % VALUES + 1
 
 
 def learn(mind: Mind, other: int, value: int) -> None:

@@ -10,7 +10,11 @@ from scalehouse.core.rng import below, next_word, pick
 from scalehouse.games.trex.record import (
     CALL_MATCH,
     CALL_NO_MATCH,
+    EXACT_REWARD,
+    MISS_PENALTY,
     NAME,
+    NEAR,
+    NEAR_REWARD,
     NO_SEAT,
     PASS,
     PRESENT,
@@ -24,7 +28,6 @@ from scalehouse.games.trex.record import (
 )
 
 STAY: Move = -1  # not a move: it goes on performing
-EXACT, NEAR, MISS = 2.0, 1.0, -1.0  # points of a match
 SECOND_THOUGHTS = 0.4  # points by which a hope must have sunk to take a card back
 LEAST_DOUBT = 0.02  # so that two who are both sure come to an end
 SHOW_TIME = 6 * SECOND  # for the two actions of a tie-break
@@ -99,16 +102,16 @@ def expected_points(mind: Mind, sight: State, other: int, odds: Shares) -> float
     return points
 
 
-def points_for(distance: int) -> float:
+def points_for(distance: int) -> int:
     if distance == 0:
-        return EXACT
-    return NEAR if distance == 1 else MISS
+        return EXACT_REWARD
+    return NEAR_REWARD if distance <= NEAR else -MISS_PENALTY
 
 
 def heed(mind: Mind, odds: Shares, times: float) -> None:
     """The other seat believes in a match: values that would make one are likelier by that much."""
     for value in range(1, VALUES + 1):
-        if abs(value - mind.value) <= 1:
+        if abs(value - mind.value) <= NEAR:
             odds[value - 1] *= times
     odds[:VALUES] /= odds[:VALUES].sum()
 
@@ -148,7 +151,7 @@ def needed(mind: Mind, now: int) -> float:
 def chance_of_a_match(mind: Mind, odds: Shares) -> float:
     total = 0.0
     for value in range(1, VALUES + 1):
-        total += odds[value - 1] if abs(value - mind.value) <= 1 else 0.0
+        total += odds[value - 1] if abs(value - mind.value) <= NEAR else 0.0
     return total
 
 
