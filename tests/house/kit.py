@@ -10,14 +10,14 @@ from typing import Any, TypeVar
 
 from scalehouse.core.fairness import Secret
 from scalehouse.core.match import Match
-from scalehouse.house import protocol as p
 from scalehouse.house.clock import HandClock, settle
 from scalehouse.house.house import House, Keeping
-from scalehouse.house.opening import NewTable
-from scalehouse.house.requests import ask
 from scalehouse.house.store import Person, Store
 from scalehouse.house.store.memory import MemoryStore
-from scalehouse.house.table import Means, Table
+from scalehouse.house.tables.opening import NewTable
+from scalehouse.house.tables.requests import ask
+from scalehouse.house.tables.table import Means, Table
+from scalehouse.house.wire import protocol as p
 
 T = TypeVar("T", bound=p.Told)
 

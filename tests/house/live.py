@@ -15,9 +15,9 @@ import uvicorn
 
 from scalehouse.client import NotGranted
 from scalehouse.core.fairness import Secret
-from scalehouse.house.app import Rooms, make_app
-from scalehouse.house.settings import Settings
+from scalehouse.house.setup.settings import Settings
 from scalehouse.house.store import Store
+from scalehouse.house.web.app import Rooms, make_app
 
 MANY = 1_000_000
 

@@ -19,12 +19,12 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Scope
 from starlette.websockets import WebSocket
 
-from scalehouse.house import server
-from scalehouse.house.limits import Limits
 from scalehouse.house.logs import log
-from scalehouse.house.metrics import Metrics, routes
-from scalehouse.house.security import walls
-from scalehouse.house.settings import Settings
+from scalehouse.house.setup.settings import Settings
+from scalehouse.house.web import server
+from scalehouse.house.web.limits import Limits
+from scalehouse.house.web.metrics import Metrics, routes
+from scalehouse.house.web.security import walls
 
 HOST = "house.example:7225"
 VISITOR = "192.0.2.7"

@@ -16,8 +16,8 @@ from typing import TextIO
 import pytest
 import segno
 
-from scalehouse.house import address
-from scalehouse.house.settings import Settings
+from scalehouse.house.setup.settings import Settings
+from scalehouse.house.web import address
 
 LINK = "https://192.168.178.25:7225"
 DARK = {" ": (1, 1), "▀": (0, 1), "▄": (1, 0), "█": (0, 0)}  # upper and lower module

@@ -16,8 +16,8 @@ from cryptography import x509
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from scalehouse.house.certificate import LASTS, RENEWED_BEFORE, InUse, Pair, pair_for
-from scalehouse.house.settings import BadSetting, Settings
+from scalehouse.house.setup.settings import BadSetting, Settings
+from scalehouse.house.web.certificate import LASTS, RENEWED_BEFORE, InUse, Pair, pair_for
 
 NAMES = ["localhost", "den.local", "192.168.1.5", "fd00::2"]
 NOW = datetime(2030, 5, 17, tzinfo=UTC)

@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Any
 
 from scalehouse.client import NotGranted, Session, connect, open_table
-from scalehouse.house import entries as e
-from scalehouse.house import protocol as p
-from scalehouse.house.app import STORE_FILE
-from scalehouse.house.state import restored
 from scalehouse.house.store.sqlite import SqliteStore
+from scalehouse.house.tables import entries as e
+from scalehouse.house.tables.state import restored
+from scalehouse.house.web.app import STORE_FILE
+from scalehouse.house.wire import protocol as p
 from tests.house.live import settings_for, unless_refused
 
 TABLES = 6

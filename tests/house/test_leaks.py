@@ -25,10 +25,10 @@ from scalehouse.core.game import Game
 from scalehouse.core.match import Match
 from scalehouse.core.record import fields_of
 from scalehouse.core.rng import below, seeded
-from scalehouse.house.bots_at_table import BotsAtTable
 from scalehouse.house.clock import HandClock
+from scalehouse.house.company.bots import BotsAtTable
 from scalehouse.house.store.memory import MemoryStore
-from scalehouse.house.table import Table
+from scalehouse.house.tables.table import Table
 from tests.house.by_hand import Person
 from tests.house.live import Live, fixed, opened, settings_for
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scalehouse.house.limits import PATIENCE, SENTENCES, Buckets, Inside, Limits, Rate
-from scalehouse.house.settings import Settings
-from scalehouse.house.visitors import address_of, is_this_machine, key_of, networks
+from scalehouse.house.setup.settings import Settings
+from scalehouse.house.web.limits import PATIENCE, SENTENCES, Buckets, Inside, Limits, Rate
+from scalehouse.house.web.visitors import address_of, is_this_machine, key_of, networks
 
 
 class Hand:

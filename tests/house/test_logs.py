@@ -15,7 +15,7 @@ import pytest
 import structlog
 
 from scalehouse.house import logs
-from scalehouse.house.settings import Settings
+from scalehouse.house.setup.settings import Settings
 from tests.house.small import SECRET, Socket, ask, leave_midway, small_house
 
 TOKEN = "q7Zr0vJxW2yT5uN8sLkP3dHf"

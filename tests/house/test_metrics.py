@@ -7,8 +7,8 @@ import re
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from scalehouse.house.metrics import MOST_VALUES, Metrics
-from scalehouse.house.settings import Settings
+from scalehouse.house.setup.settings import Settings
+from scalehouse.house.web.metrics import MOST_VALUES, Metrics
 from tests.house.small import ask, small_house
 from tests.house.test_limits import Hand
 

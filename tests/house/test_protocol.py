@@ -15,14 +15,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scalehouse.client import connect, open_table
-from scalehouse.house import protocol as p
-from scalehouse.house import schema
+from scalehouse.house.wire import protocol as p
+from scalehouse.house.wire import schema
 from tests.house.conversation import blocks, recorded
 from tests.house.live import opened, run, settings_for
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
-SOURCES = (ROOT / "src" / "scalehouse" / "house").glob("*.py")
+SOURCES = sorted((ROOT / "src" / "scalehouse" / "house").rglob("*.py"))
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),

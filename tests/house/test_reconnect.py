@@ -12,8 +12,8 @@ import pytest
 
 from scalehouse.client import NotGranted, Session, connect, open_table
 from scalehouse.core.match import Match
-from scalehouse.house import protocol as p
 from scalehouse.house.clock import MINUTE, HandClock
+from scalehouse.house.wire import protocol as p
 from tests.house.live import Live, opened, run, settings_for
 
 

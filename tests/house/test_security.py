@@ -8,10 +8,10 @@ from collections.abc import Mapping
 import pytest
 from starlette.types import Message
 
-from scalehouse.house.limits import Limits
 from scalehouse.house.logs import Noted
-from scalehouse.house.security import content_policy
-from scalehouse.house.settings import Settings
+from scalehouse.house.setup.settings import Settings
+from scalehouse.house.web.limits import Limits
+from scalehouse.house.web.security import content_policy
 from tests.house.small import HOST, SECRET, VISITOR, Answer, Socket, ask, small_house
 from tests.house.test_limits import Hand
 

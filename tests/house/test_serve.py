@@ -31,16 +31,16 @@ from websockets.typing import Origin
 
 from scalehouse.cli.app import app
 from scalehouse.cli.serve import announce
-from scalehouse.house.certificate import pair_for
-from scalehouse.house.server import listen, make_folder
-from scalehouse.house.settings import BadSetting, Settings
+from scalehouse.house.setup.settings import BadSetting, Settings
+from scalehouse.house.web.certificate import pair_for
+from scalehouse.house.web.server import listen, make_folder
 from tests.house.test_address import widen
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import sys
 from scalehouse.cli.serve import run
-from scalehouse.house.settings import load
+from scalehouse.house.setup.settings import load
 from tests.house.small import {build}
 
 def told(text):

@@ -9,7 +9,7 @@ import pytest
 from typer.main import get_command
 
 from scalehouse.cli.app import app
-from scalehouse.house.settings import (
+from scalehouse.house.setup.settings import (
     SETTINGS,
     BadSetting,
     Settings,

@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect as raw
 
 import scalehouse
 from scalehouse.client import Gone, NotGranted, Session, connect, open_table, request
-from scalehouse.house import protocol as p
+from scalehouse.house.wire import protocol as p
 from tests.house.live import Live, opened, run, settings_for, unless_refused
 
 

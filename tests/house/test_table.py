@@ -10,13 +10,13 @@ from msgspec import structs
 
 import scalehouse
 from scalehouse.core.fairness import Secret
-from scalehouse.house import entries as e
-from scalehouse.house import protocol as p
 from scalehouse.house.clock import MINUTE, SECOND, settle
-from scalehouse.house.delta import apply
-from scalehouse.house.entries import Pace
 from scalehouse.house.store import StoreError
-from scalehouse.house.words import Refusal
+from scalehouse.house.tables import entries as e
+from scalehouse.house.tables.delta import apply
+from scalehouse.house.tables.entries import Pace
+from scalehouse.house.tables.words import Refusal
+from scalehouse.house.wire import protocol as p
 from tests.house.kit import Scene, Somebody, acting, run
 
 DRAFT: dict[str, Any] = {"options": {"teams": "draft"}}

@@ -261,7 +261,7 @@ def serve(
 ) -> None:
     """Open a house: friends play in their browsers."""
     from scalehouse.cli.serve import run
-    from scalehouse.house.settings import load
+    from scalehouse.house.setup.settings import load
 
     flags = {
         "host": host,

@@ -9,10 +9,11 @@ from typing import TextIO, TypeAlias
 
 from starlette.applications import Starlette
 
-from scalehouse.house import address, logs
-from scalehouse.house.certificate import InUse
-from scalehouse.house.server import Server, allow_many_files, config_for, listen, make_folder
-from scalehouse.house.settings import Settings, unknown_variables
+from scalehouse.house import logs
+from scalehouse.house.setup.settings import Settings, unknown_variables
+from scalehouse.house.web import address
+from scalehouse.house.web.certificate import InUse
+from scalehouse.house.web.server import Server, allow_many_files, config_for, listen, make_folder
 
 Build: TypeAlias = Callable[[Settings], Starlette]
 
@@ -40,7 +41,7 @@ def run(settings: Settings, build: Build | None = None) -> None:
 
 
 def _house(settings: Settings) -> Starlette:
-    from scalehouse.house.app import make_app
+    from scalehouse.house.web.app import make_app
 
     return make_app(settings)
 

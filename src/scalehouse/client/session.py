@@ -16,8 +16,8 @@ from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from scalehouse.house import protocol as p
-from scalehouse.house.delta import apply
+from scalehouse.house.tables.delta import apply
+from scalehouse.house.wire import protocol as p
 
 LONGEST_MESSAGE = 4_000_000
 FIRST_WAIT, LONGEST_WAIT = 0.05, 5.0  # seconds between two tries to come back

@@ -13,16 +13,16 @@ import msgspec
 
 from scalehouse.core.errors import ScalehouseError
 from scalehouse.core.fairness import Secret
-from scalehouse.house import entries as e
-from scalehouse.house.bots_at_table import BotsAtTable
 from scalehouse.house.clock import DAY, HOUR, MINUTE, SECOND, Time
+from scalehouse.house.company.bots import BotsAtTable
+from scalehouse.house.company.troupe import Troupe
 from scalehouse.house.logs import failed, log
-from scalehouse.house.opening import ID_BYTES, LINK_BYTES, NewTable, new_code, setting_of
-from scalehouse.house.state import TableState, restored
 from scalehouse.house.store import Conflict, Headline, Person, TableRow, Writing
-from scalehouse.house.table import Means, Table
-from scalehouse.house.troupe import Troupe
-from scalehouse.house.words import refuse
+from scalehouse.house.tables import entries as e
+from scalehouse.house.tables.opening import ID_BYTES, LINK_BYTES, NewTable, new_code, setting_of
+from scalehouse.house.tables.state import TableState, restored
+from scalehouse.house.tables.table import Means, Table
+from scalehouse.house.tables.words import refuse
 
 LOOK_EVERY = 20 * SECOND  # for tables that are due, or idle
 WAKE_AHEAD = MINUTE  # of a deadline

@@ -23,7 +23,7 @@ import structlog
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scalehouse.house.settings import Settings
+from scalehouse.house.setup.settings import Settings
 
 # Every field that a line may have. Add one only if nothing that it can ever hold is secret.
 FIELDS = (

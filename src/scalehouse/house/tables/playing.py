@@ -6,12 +6,12 @@ from scalehouse.core.contract import Seat
 from scalehouse.core.errors import IllegalMove
 from scalehouse.core.match import Match
 from scalehouse.core.words import Refusal as CoreRefusal
-from scalehouse.house import entries as e
-from scalehouse.house import protocol as p
-from scalehouse.house.info import waiting_for
-from scalehouse.house.table import Guest, Table
-from scalehouse.house.without_turns import is_gone, is_without_turns
-from scalehouse.house.words import Refusal, refuse
+from scalehouse.house.tables import entries as e
+from scalehouse.house.tables.info import waiting_for
+from scalehouse.house.tables.table import Guest, Table
+from scalehouse.house.tables.without_turns import is_gone, is_without_turns
+from scalehouse.house.tables.words import Refusal, refuse
+from scalehouse.house.wire import protocol as p
 
 CODES = {"house.over": "over", "house.turn": "turn", "house.undo": "undo"}  # else it is "legal"
 

@@ -18,21 +18,21 @@ import msgspec
 
 from scalehouse.core.contract import CHANCE, Seat
 from scalehouse.core.match import Match
-from scalehouse.house import entries as e
-from scalehouse.house import protocol as p
-from scalehouse.house.alarm import Alarm
 from scalehouse.house.clock import MINUTE, SECOND, Clock, Time
 from scalehouse.house.identity import NAMELESS
-from scalehouse.house.info import headline_of, info_of
-from scalehouse.house.outlook import Outlook, clocks_of, undisturbed
-from scalehouse.house.pace import NONE, deadlines, forced, left_after
-from scalehouse.house.result import result_of
-from scalehouse.house.state import OPEN, OVER, TableState
 from scalehouse.house.store import Headline, Store, StoreError, Writing
-from scalehouse.house.without_turns import is_without_turns
+from scalehouse.house.tables import entries as e
+from scalehouse.house.tables.alarm import Alarm
+from scalehouse.house.tables.info import headline_of, info_of
+from scalehouse.house.tables.outlook import Outlook, clocks_of, undisturbed
+from scalehouse.house.tables.pace import NONE, deadlines, forced, left_after
+from scalehouse.house.tables.result import result_of
+from scalehouse.house.tables.state import OPEN, OVER, TableState
+from scalehouse.house.tables.without_turns import is_without_turns
+from scalehouse.house.wire import protocol as p
 
 if TYPE_CHECKING:
-    from scalehouse.house.frames import Relay
+    from scalehouse.house.tables.frames import Relay
 
 ABSENT_AFTER = MINUTE  # without a connection somebody is gone
 GRACE = MINUTE  # after a restart, for deadlines that passed meanwhile

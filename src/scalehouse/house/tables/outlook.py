@@ -15,9 +15,9 @@ from typing import Any
 from scalehouse.core.contract import Seat
 from scalehouse.core.match import Match
 from scalehouse.core.words import Move
-from scalehouse.house import protocol as p
 from scalehouse.house.clock import Time
-from scalehouse.house.delta import changes
+from scalehouse.house.tables.delta import changes
+from scalehouse.house.wire import protocol as p
 
 KEPT_UPDATES = 32  # for those who come back after a short while
 SHOWN_EVENTS = 200  # in a sync: the latest

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 
-from scalehouse.house import entries as e
-from scalehouse.house import protocol as p
-from scalehouse.house.playing import told
-from scalehouse.house.table import Guest, Table
-from scalehouse.house.words import refuse
+from scalehouse.house.tables import entries as e
+from scalehouse.house.tables.playing import told
+from scalehouse.house.tables.table import Guest, Table
+from scalehouse.house.tables.words import refuse
+from scalehouse.house.wire import protocol as p
 
 
 async def say(table: Table, guest: Guest, ask: p.Say) -> None:

@@ -10,11 +10,11 @@ import asyncio
 from scalehouse.core.contract import Seat
 from scalehouse.core.errors import BadFrame
 from scalehouse.core.stage import Frame, Stage
-from scalehouse.house import protocol as p
 from scalehouse.house.clock import Time
-from scalehouse.house.table import Guest, Table
-from scalehouse.house.without_turns import gestures_of
-from scalehouse.house.words import refuse
+from scalehouse.house.tables.table import Guest, Table
+from scalehouse.house.tables.without_turns import gestures_of
+from scalehouse.house.tables.words import refuse
+from scalehouse.house.wire import protocol as p
 
 TICK: Time = 66  # milliseconds: fifteen messages a second
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from scalehouse.house import playing, sitting, talking
-from scalehouse.house import protocol as p
-from scalehouse.house.frames import perform, signal
-from scalehouse.house.table import Broken, Guest, Table
-from scalehouse.house.words import Refusal, refuse
+from scalehouse.house.tables import playing, sitting, talking
+from scalehouse.house.tables.frames import perform, signal
+from scalehouse.house.tables.table import Broken, Guest, Table
+from scalehouse.house.tables.words import Refusal, refuse
+from scalehouse.house.wire import protocol as p
 
 Handler = Callable[[Table, Guest, Any], Awaitable[None]]
 

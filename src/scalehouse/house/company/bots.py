@@ -10,10 +10,10 @@ from scalehouse import bots
 from scalehouse.bots import Bot
 from scalehouse.core.contract import Move, Seat
 from scalehouse.core.match import Match
+from scalehouse.house.company.minding import bot_on
 from scalehouse.house.logs import failed
-from scalehouse.house.minding import bot_on
-from scalehouse.house.table import Broken, Table
-from scalehouse.house.without_turns import is_without_turns
+from scalehouse.house.tables.table import Broken, Table
+from scalehouse.house.tables.without_turns import is_without_turns
 
 
 def note_failure(task: asyncio.Task[None]) -> None:

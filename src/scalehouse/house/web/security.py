@@ -20,11 +20,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose, WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
-from scalehouse.house.kinds import origin_of
-from scalehouse.house.limits import Limits
 from scalehouse.house.logs import Noted, RequestLog, failed
-from scalehouse.house.settings import Settings
-from scalehouse.house.visitors import address_of, key_of, networks
+from scalehouse.house.setup.kinds import origin_of
+from scalehouse.house.setup.settings import Settings
+from scalehouse.house.web.limits import Limits
+from scalehouse.house.web.visitors import address_of, key_of, networks
 
 CHANGES_NOTHING = {"GET", "HEAD", "OPTIONS"}
 HOST = re.compile(r"([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?", re.IGNORECASE)

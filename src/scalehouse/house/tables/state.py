@@ -16,10 +16,10 @@ from scalehouse.core.game import Game
 from scalehouse.core.log import Entry as LogEntry
 from scalehouse.core.log import Header, Saved
 from scalehouse.core.match import Match
-from scalehouse.house import entries as e
-from scalehouse.house.protocol import Line, Result
-from scalehouse.house.seating import Chair, people_sitting, seat_of
-from scalehouse.house.undo import Asking
+from scalehouse.house.tables import entries as e
+from scalehouse.house.tables.seating import Chair, people_sitting, seat_of
+from scalehouse.house.tables.undo import Asking
+from scalehouse.house.wire.protocol import Line, Result
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 KEPT_LINES = 200  # of talk, in memory

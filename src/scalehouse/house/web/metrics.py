@@ -28,8 +28,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from scalehouse.house.settings import Settings
-from scalehouse.house.visitors import is_this_machine
+from scalehouse.house.setup.settings import Settings
+from scalehouse.house.web.visitors import is_this_machine
 
 OTHER = "other"
 MOST_VALUES = 64  # of one label

@@ -11,13 +11,13 @@ from scalehouse import bots
 from scalehouse.core import registry
 from scalehouse.core.errors import ScalehouseError
 from scalehouse.core.game import Game
-from scalehouse.house import pace
-from scalehouse.house.entries import Pace, Setting
-from scalehouse.house.minding import WAIT
-from scalehouse.house.playing import told
-from scalehouse.house.talking import cleaned
-from scalehouse.house.without_turns import is_without_turns
-from scalehouse.house.words import refuse
+from scalehouse.house.company.minding import WAIT
+from scalehouse.house.tables import pace
+from scalehouse.house.tables.entries import Pace, Setting
+from scalehouse.house.tables.playing import told
+from scalehouse.house.tables.talking import cleaned
+from scalehouse.house.tables.without_turns import is_without_turns
+from scalehouse.house.tables.words import refuse
 
 TITLE_LENGTH = 60
 WATCH = ("anyone", "nobody")

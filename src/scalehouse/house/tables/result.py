@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from scalehouse.core.contract import Seat
 from scalehouse.core.words import Outcome
-from scalehouse.house.protocol import Result, Words
+from scalehouse.house.wire.protocol import Result, Words
 
 
 def result_of(outcome: Outcome, resigned: Collection[Seat]) -> Result:

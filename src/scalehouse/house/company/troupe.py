@@ -16,12 +16,12 @@ from scalehouse.bots.performer import TICK, Performer
 from scalehouse.core.contract import Move, Seat, State
 from scalehouse.core.match import Match
 from scalehouse.core.stage import Frame, Stage
-from scalehouse.house.bots_at_table import note_failure
 from scalehouse.house.clock import SECOND, Time
-from scalehouse.house.frames import Relay
-from scalehouse.house.minding import bot_on
-from scalehouse.house.table import Broken, Table
-from scalehouse.house.without_turns import gestures_of, is_without_turns
+from scalehouse.house.company.bots import note_failure
+from scalehouse.house.company.minding import bot_on
+from scalehouse.house.tables.frames import Relay
+from scalehouse.house.tables.table import Broken, Table
+from scalehouse.house.tables.without_turns import gestures_of, is_without_turns
 
 if TYPE_CHECKING:
     from scalehouse.core.timed import Player

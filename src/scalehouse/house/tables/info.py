@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from scalehouse.core.contract import Seat
-from scalehouse.house import protocol as p
-from scalehouse.house.minding import bot_on
-from scalehouse.house.state import OVER, TableState
+from scalehouse.house.company.minding import bot_on
 from scalehouse.house.store import Headline
+from scalehouse.house.tables.state import OVER, TableState
+from scalehouse.house.wire import protocol as p
 
 if TYPE_CHECKING:
-    from scalehouse.house.table import Table
+    from scalehouse.house.tables.table import Table
 
 
 def info_of(table: Table) -> p.TableInfo:

@@ -17,7 +17,7 @@ from typing import Annotated, Any, NoReturn, get_type_hints
 import platformdirs
 
 from scalehouse.core.errors import ScalehouseError
-from scalehouse.house.kinds import (
+from scalehouse.house.setup.kinds import (
     Choice,
     File,
     HostName,

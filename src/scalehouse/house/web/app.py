@@ -24,20 +24,20 @@ from starlette.types import Receive, Scope, Send
 import scalehouse
 from scalehouse import bots
 from scalehouse.core.game import Game
-from scalehouse.house import metrics as figures
 from scalehouse.house.clock import DAY, MINUTE, Clock, WallClock
 from scalehouse.house.house import House, Keeping, fresh_secret
 from scalehouse.house.identity import Arrival, People
-from scalehouse.house.limits import Limits, Slow
-from scalehouse.house.metrics import Metrics
-from scalehouse.house.opening import NewTable
-from scalehouse.house.security import walls
-from scalehouse.house.settings import Settings
-from scalehouse.house.sockets import Connection
+from scalehouse.house.setup.settings import Settings
 from scalehouse.house.store import Person, Store
 from scalehouse.house.store.sqlite import SqliteStore
-from scalehouse.house.table import Means
-from scalehouse.house.words import Refusal, refuse
+from scalehouse.house.tables.opening import NewTable
+from scalehouse.house.tables.table import Means
+from scalehouse.house.tables.words import Refusal, refuse
+from scalehouse.house.web import metrics as figures
+from scalehouse.house.web.limits import Limits, Slow
+from scalehouse.house.web.metrics import Metrics
+from scalehouse.house.web.security import walls
+from scalehouse.house.web.sockets import Connection
 
 STORE_FILE = "tables.db"
 

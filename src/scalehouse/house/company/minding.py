@@ -9,7 +9,7 @@ from scalehouse import bots
 from scalehouse.core.contract import Seat
 
 if TYPE_CHECKING:
-    from scalehouse.house.table import Table
+    from scalehouse.house.tables.table import Table
 
 WAIT = "wait"
 

@@ -1,5 +1,6 @@
-"""Writes the shapes of all messages for other languages: `python -m scalehouse.house.schema DIR`.
+"""Writes the shapes of all messages for other languages.
 
+`python -m scalehouse.house.wire.schema DIR` writes two files.
 `protocol.json` is a JSON schema, `protocol.ts` has TypeScript types. Both are made from
 `protocol.py`, so they are built, not kept.
 """
@@ -13,8 +14,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from scalehouse.house import protocol as p
-from scalehouse.house.opening import NewTable
+from scalehouse.house.tables.opening import NewTable
+from scalehouse.house.wire import protocol as p
 
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 REF = "#/$defs/"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from scalehouse import bots
 from scalehouse.core.contract import Seat
-from scalehouse.house import entries as e
-from scalehouse.house import protocol as p
-from scalehouse.house.playing import told
-from scalehouse.house.seating import Chair
-from scalehouse.house.state import OPEN, OVER, PLAYING
-from scalehouse.house.table import Guest, Table
-from scalehouse.house.words import refuse
+from scalehouse.house.tables import entries as e
+from scalehouse.house.tables.playing import told
+from scalehouse.house.tables.seating import Chair
+from scalehouse.house.tables.state import OPEN, OVER, PLAYING
+from scalehouse.house.tables.table import Guest, Table
+from scalehouse.house.tables.words import refuse
+from scalehouse.house.wire import protocol as p
 
 
 async def sit(table: Table, guest: Guest, ask: p.Sit) -> None:

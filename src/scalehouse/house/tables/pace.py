@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from scalehouse.core.contract import CHANCE, Seat
 from scalehouse.core.words import Move
 from scalehouse.house.clock import DAY, SECOND, Time
-from scalehouse.house.entries import Pace
+from scalehouse.house.tables.entries import Pace
 
 NONE, TURN, BANK = "none", "turn", "bank"
 KINDS = (NONE, TURN, BANK)

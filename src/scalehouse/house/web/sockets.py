@@ -15,17 +15,17 @@ from typing import TYPE_CHECKING, TypeVar
 
 from starlette.types import Receive, Scope, Send
 
-from scalehouse.house import protocol as p
 from scalehouse.house.identity import Arrival
-from scalehouse.house.info import info_of
-from scalehouse.house.limits import OfSocket, Slow
-from scalehouse.house.requests import ask, refused
-from scalehouse.house.table import Table
-from scalehouse.house.talking import cleaned
-from scalehouse.house.words import Refusal, refuse
+from scalehouse.house.tables.info import info_of
+from scalehouse.house.tables.requests import ask, refused
+from scalehouse.house.tables.table import Table
+from scalehouse.house.tables.talking import cleaned
+from scalehouse.house.tables.words import Refusal, refuse
+from scalehouse.house.web.limits import OfSocket, Slow
+from scalehouse.house.wire import protocol as p
 
 if TYPE_CHECKING:
-    from scalehouse.house.app import Rooms
+    from scalehouse.house.web.app import Rooms
 
 T = TypeVar("T")
 

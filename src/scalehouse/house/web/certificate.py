@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from scalehouse.house.settings import BadSetting, Settings
+from scalehouse.house.setup.settings import BadSetting, Settings
 
 LASTS = timedelta(days=365)  # browsers distrust certificates for much longer
 RENEWED_BEFORE = timedelta(days=30)

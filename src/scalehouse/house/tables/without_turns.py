@@ -11,7 +11,7 @@ from collections.abc import Callable
 from scalehouse.core.contract import Move, Seat, State
 from scalehouse.core.game import Game
 from scalehouse.games.trex.record import PRESENT, TAKE_BACK
-from scalehouse.house.protocol import Play
+from scalehouse.house.wire.protocol import Play
 
 # [game] how many cards each seat has had, and whose card a move is about
 Cards = Callable[[State, Seat], int]

@@ -13,7 +13,7 @@ from typing import TextIO, TypeAlias
 
 import segno
 
-from scalehouse.house.settings import Settings
+from scalehouse.house.setup.settings import Settings
 
 Address: TypeAlias = IPv4Address | IPv6Address
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from scalehouse.house.settings import Settings
+from scalehouse.house.setup.settings import Settings
 
 Seconds: TypeAlias = float
 Timer: TypeAlias = Callable[[], Seconds]  # seconds since whenever, never going back

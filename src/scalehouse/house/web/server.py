@@ -18,11 +18,11 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from scalehouse.house.certificate import InUse
-from scalehouse.house.limits import Inside
 from scalehouse.house.logs import failed, log
-from scalehouse.house.settings import BadSetting, Settings
-from scalehouse.house.visitors import Networks, is_within, key_of, networks
+from scalehouse.house.setup.settings import BadSetting, Settings
+from scalehouse.house.web.certificate import InUse
+from scalehouse.house.web.limits import Inside
+from scalehouse.house.web.visitors import Networks, is_within, key_of, networks
 
 Close: TypeAlias = Callable[[str], Awaitable[None]]
 

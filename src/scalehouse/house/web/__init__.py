@@ -1,0 +1,1 @@
+"""The house as a web server: sockets, pages, limits, logs."""
