@@ -81,3 +81,36 @@ def test_a_game_without_judgement_cannot_be_cut_off() -> None:
     data = {"default": {"casual": {"simulations": 10, "plies": 5}}}
     with pytest.raises(BadData, match="plies needs a judgement, which connect_four has not"):
         levels.settings_for(registry.find("connect_four"), "casual", data)
+
+
+def test_the_opening_is_told_by_a_field_of_the_sight() -> None:
+    data = {
+        "default": {"casual": {"simulations": 10}},
+        "scathe": {
+            "plies": 5,
+            "opening": "phase",
+            "opening_ends": 4,
+            "opening_simulations": 30,
+            "opening_explore": 0.2,
+        },
+    }
+    game = registry.find("scathe")
+    settings = levels.settings_for(game, "casual", data)
+    start = game.start(2, game.check_options({}))
+    assert settings.is_opening(start)
+    plan = settings.for_opening().plan(0)[0]
+    assert (plan["plies"], plan["simulations"], plan["explore"]) == (-1, 15, 0.2)
+    start["phase"] = 4
+    assert not settings.is_opening(start)
+    assert settings.plan(0)[0]["plies"] == 5
+
+
+def test_an_opening_needs_a_field_that_is_there_and_simulations() -> None:
+    game = registry.find("scathe")
+    part: dict[str, Any] = {"opening": "chapter", "opening_simulations": 1}
+    data = {"default": {"casual": {"simulations": 10}}, "scathe": part}
+    with pytest.raises(BadData, match="scathe has no field 'chapter'"):
+        levels.settings_for(game, "casual", data)
+    data["scathe"] = {"opening": "phase"}
+    with pytest.raises(BadData, match="opening_simulations must be from 1 to"):
+        levels.settings_for(game, "casual", data)

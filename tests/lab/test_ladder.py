@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,19 +13,18 @@ from scalehouse.cli import ladder as command
 from scalehouse.core import registry
 from scalehouse.core.errors import BadData, ScalehouseError
 from scalehouse.lab import ladder
-from scalehouse.lab.ladder import Fixture, Ladder, Met
-from scalehouse.lab.rating import Meeting
+from scalehouse.lab.ladder import Fixture, Ladder, Met, Wanted
+from scalehouse.lab.rating import Meeting, interval
 from scalehouse.lab.rungs import drawn
 
 
-def some_ladder(names: tuple[str, ...] = ("random", "beginner"), **others: int) -> Ladder:
-    game = registry.find("connect_four")
-    seats = {"seats": 2, "seed": 0} | others
-    return Ladder.of(game, names, options={}, **seats)
+def some_ladder(names: tuple[str, ...] = ("random", "beginner"), seed: int = 0) -> Ladder:
+    return Ladder.of(registry.find("connect_four"), names, seats=2, options={}, seed=seed)
 
 
 def test_both_sit_on_each_seat_equally_often_with_the_same_dice() -> None:
-    fixtures = list(some_ladder(("random", "beginner", "casual")).fixtures(4))
+    plan = some_ladder(("random", "beginner", "casual"))
+    fixtures = list(plan.fixtures(dict.fromkeys(plan.pairs, 4)))
     assert Counter(fixtures).most_common(1)[0][1] == 1
     for dice in (0, 1):
         sides = {f.players for f in fixtures if f.dice == dice}
@@ -47,36 +47,78 @@ def test_four_seats_are_also_one_against_three() -> None:
 
 def test_a_ladder_goes_on_where_it_was(tmp_path: Path) -> None:
     plan = some_ladder()
-    first = ladder.run(plan, 4, tmp_path, processes=1)
+    first = ladder.run(plan, Wanted(4), tmp_path, processes=1)
     seen: list[tuple[int, int]] = []
     both = ladder.run(
-        plan, 6, tmp_path, processes=1, on_progress=lambda done, of: seen.append((done, of))
+        plan, Wanted(6), tmp_path, processes=1, on_progress=lambda done, of: seen.append((done, of))
     )
     assert both[:4] == first
     assert seen == [(4, 6), (5, 6), (6, 6)]
-    whole = ladder.run(plan, 6, tmp_path / "again", processes=1)
+    whole = ladder.run(plan, Wanted(6), tmp_path / "again", processes=1)
     assert whole == both
 
 
 def test_processes_change_nothing(tmp_path: Path) -> None:
     plan = some_ladder()
-    alone = ladder.run(plan, 4, tmp_path / "one", processes=1)
-    assert ladder.run(plan, 4, tmp_path / "two", processes=2) == alone
+    alone = ladder.run(plan, Wanted(4), tmp_path / "one", processes=1)
+    assert ladder.run(plan, Wanted(4), tmp_path / "two", processes=2) == alone
 
 
 def test_a_line_that_was_cut_short_is_played_again(tmp_path: Path) -> None:
     plan = some_ladder()
-    whole = ladder.run(plan, 2, tmp_path, processes=1)
+    whole = ladder.run(plan, Wanted(2), tmp_path, processes=1)
     file = tmp_path / ladder.MATCHES
     file.write_text(file.read_text("utf-8")[:-10], "utf-8")
-    assert ladder.run(plan, 2, tmp_path, processes=1) == whole
-    assert ladder.run(plan, 2, tmp_path, processes=1) == whole
+    assert ladder.run(plan, Wanted(2), tmp_path, processes=1) == whole
+    assert ladder.run(plan, Wanted(2), tmp_path, processes=1) == whole
 
 
 def test_another_ladder_in_the_folder_is_refused(tmp_path: Path) -> None:
-    ladder.run(some_ladder(), 2, tmp_path, processes=1)
+    ladder.run(some_ladder(), Wanted(2), tmp_path, processes=1)
     with pytest.raises(BadData, match="a ladder with other seed"):
-        ladder.run(some_ladder(seed=1), 2, tmp_path, processes=1)
+        ladder.run(some_ladder(seed=1), Wanted(2), tmp_path, processes=1)
+
+
+def test_a_changed_level_plays_its_matches_anew_and_no_others(tmp_path: Path) -> None:
+    plan = some_ladder(("random", "beginner", "casual"))
+    ladder.run(plan, Wanted(2), tmp_path, processes=1)
+    others = dict(plan.settings) | {"casual": {"simulations": 7}}
+    seen: list[tuple[int, int]] = []
+    ladder.run(
+        replace(plan, settings=others),
+        Wanted(2),
+        tmp_path,
+        processes=1,
+        on_progress=lambda done, of: seen.append((done, of)),
+    )
+    assert seen[0] == (2, 6)  # random against beginner
+
+
+def test_a_pair_drops_out_when_its_interval_is_narrow_enough(tmp_path: Path) -> None:
+    plan = some_ladder(("random", "beginner", "casual"))
+    wanted = Wanted(60, 0.1, {"casual": 0.2})
+    played = ladder.run(plan, wanted, tmp_path / "one", processes=1)
+    met = {plan.names[m.one] + plan.names[m.other]: m for m in ladder.meetings(plan, played)}
+    assert met["randomcasual"].matches == 20
+    widest = [0.2 if "casual" in pair else 0.1 for pair in met]
+    for one, width in zip(met.values(), widest, strict=True):
+        low, high = interval(one.won, one.matches)
+        assert one.matches == 60 or high - low <= 2 * width
+    assert ladder.run(plan, wanted, tmp_path / "two", processes=2) == played
+
+
+def test_only_the_pairs_that_are_asked_for_meet(tmp_path: Path) -> None:
+    game = registry.find("connect_four")
+    names, pairs = "random,beginner,casual", "casual:random, beginner:casual"
+    command.run(game, names, 2, tmp_path, pairs=pairs, seats=2, options={}, seed=0, processes=1)
+    report = json.loads((tmp_path / "ladder.json").read_text("utf-8"))
+    met = [(one["one"], one["other"]) for one in report["meetings"]]
+    assert met == [("random", "casual"), ("beginner", "casual")]
+    with pytest.raises(ScalehouseError, match="a pair is two bots of the ladder"):
+        command.run(
+            game, names, 2, tmp_path, pairs="casual:expert", seats=2, options={}, seed=0,
+            processes=1,
+        )  # fmt: skip
 
 
 def test_wins_are_counted_by_pair_and_seats() -> None:
@@ -134,4 +176,31 @@ def test_what_cannot_be_meant_is_refused(
     game = registry.find("connect_four")
     with pytest.raises(ScalehouseError, match=complaint):
         command.run(game, names, games, tmp_path, seats=2, options={}, seed=0, processes=1)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("within", "complaint"),
+    [
+        (["much"], "--within much: points are more than 0"),
+        (["5", "casual=60"], "--within casual=60: points are more than 0 and less than 50"),
+        (["master=10"], "master is not in this ladder"),
+    ],
+)
+def test_intervals_that_cannot_be_meant_are_refused(
+    tmp_path: Path, within: list[str], complaint: str
+) -> None:
+    game = registry.find("connect_four")
+    with pytest.raises(ScalehouseError, match=complaint):
+        command.run(
+            game,
+            "random,casual",
+            4,
+            tmp_path,
+            within=within,
+            seats=2,
+            options={},
+            seed=0,
+            processes=1,
+        )
     assert list(tmp_path.iterdir()) == []

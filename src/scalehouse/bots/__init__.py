@@ -26,6 +26,9 @@ class Bot(Protocol):
 BOTS: dict[str, Callable[[Game, object], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
+AT_A_TABLE = 2.0  # seconds for a decision where people wait
+
+
 class UnknownBot(ScalehouseError):
     """No bot of that name, or not for that game."""
 
@@ -59,11 +62,12 @@ def performs(name: str) -> bool:
     return name in performer.LEVELS
 
 
-def make(name: str, game: Game, seed: object) -> Bot:
+def make(name: str, game: Game, seed: object, *, seconds: float | None = None) -> Bot:
+    """`seconds`: where people wait, a searching bot thinks no longer than that."""
     check_name(name, game)
     if performs(name):
         raise UnknownBot(f"{name} performs: it needs a stage and time")
-    return BOTS[name](game, seed) if name in BOTS else searcher(name, game, seed)
+    return BOTS[name](game, seed) if name in BOTS else searcher(name, game, seed, seconds=seconds)
 
 
 def searcher(

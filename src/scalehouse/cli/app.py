@@ -194,9 +194,20 @@ def ladder(
         str | None,
         typer.Option(metavar="NAMES", help="Bots that meet, with commas; else all of the game's."),
     ] = None,
+    pairs: Annotated[
+        str | None,
+        typer.Option(metavar="A:B,…", help="Only these meet; else each meets each."),
+    ] = None,
     games: Annotated[
         int, typer.Option(parser=_whole, metavar="N", help="How many matches of each pair.")
     ] = 100,
+    within: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="POINTS",
+            help="Fewer, once 95% intervals are ± so many points; NAME=POINTS for one bot's pairs.",
+        ),
+    ] = None,
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="Where the results go, and are resumed from.")
     ] = Path("ladder"),
@@ -219,6 +230,8 @@ def ladder(
         levels,
         games,
         out,
+        pairs=pairs,
+        within=within or (),
         seats=found.check_seats(seats),
         options=options,
         seed=seed,

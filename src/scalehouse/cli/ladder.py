@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,10 +16,11 @@ from scalehouse import bots
 from scalehouse.cli.door import BadInput
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.lab import ladder, rungs
-from scalehouse.lab.ladder import Ladder
+from scalehouse.lab.ladder import Ladder, Pair, Wanted
 from scalehouse.lab.rating import Meeting, Rating
 
 MOST_GAMES = 1_000_000
+MOST_POINTS = 50
 FEWEST = 2  # bots of a ladder
 SAID_EVERY = 60  # seconds, where no terminal shows a bar
 
@@ -30,6 +31,8 @@ def run(
     games: int,
     folder: Path,
     *,
+    pairs: str | None = None,
+    within: Sequence[str] = (),
     seats: int,
     options: Mapping[str, OptionValue],
     seed: int,
@@ -39,10 +42,13 @@ def run(
         raise BadInput(f"--games must be from 1 to {MOST_GAMES}, not {games}")
     if processes is not None and processes < 1:
         raise BadInput(f"--processes must be 1 or more, not {processes}")
-    plan = Ladder.of(game, _names(game, names), seats=seats, options=options, seed=seed)
+    known = _names(game, names)
+    chosen = _pairs(known, pairs)
+    plan = Ladder.of(game, known, seats=seats, options=options, seed=seed, pairs=chosen)
+    wanted = _wanted(plan, games, within)
     try:
         with _progress() as on_progress:
-            played = ladder.run(plan, games, folder, processes=processes, on_progress=on_progress)
+            played = ladder.run(plan, wanted, folder, processes=processes, on_progress=on_progress)
         met = ladder.meetings(plan, played)
         ratings = ladder.ratings(plan, met)
         _write(folder, plan, met, ratings)
@@ -58,6 +64,39 @@ def _names(game: Game, wanted: str | None) -> list[str]:
     if len(names) < FEWEST or len(set(names)) < len(names):
         raise BadInput("--levels names two or more different bots, with commas")
     return names
+
+
+def _pairs(names: Sequence[str], wanted: str | None) -> list[Pair]:
+    """`--pairs NAME:NAME,…`: the first named of the ladder is the first of a pair."""
+    found: list[Pair] = []
+    for text in wanted.split(",") if wanted else ():
+        one, _, other = (part.strip() for part in text.partition(":"))
+        if one == other or {one, other} - set(names):
+            raise BadInput(f"--pairs {text.strip()}: a pair is two bots of the ladder, NAME:NAME")
+        first, second = sorted((one, other), key=names.index)
+        found.append((first, second))
+    return list(dict.fromkeys(found))
+
+
+def _wanted(plan: Ladder, games: int, within: Sequence[str]) -> Wanted:
+    """`--within 5` for all pairs, `--within master=10` for those of one bot."""
+    widths: dict[str, float] = {}
+    for text in within:
+        name, _, points = text.rpartition("=")
+        if name and name not in plan.names:
+            raise BadInput(f"--within {text}: {name} is not in this ladder")
+        widths[name] = _points(text, points)
+    return Wanted(games, widths.pop("", None), widths)
+
+
+def _points(text: str, points: str) -> float:
+    try:
+        found = float(points)
+    except ValueError:
+        found = 0.0
+    if not 0.0 < found < MOST_POINTS:
+        raise BadInput(f"--within {text}: points are more than 0 and less than {MOST_POINTS}")
+    return found / 100
 
 
 @contextmanager

@@ -44,7 +44,7 @@ class Seating:
     def choose(self, match: Match, seat: Seat) -> Move:
         """What the bot there plays: the same also if the match was put aside in between."""
         seed = (self.bot_seed, seat, len(match.entries))
-        bot = bots.make(self.players[seat], match.game, seed)
+        bot = bots.make(self.players[seat], match.game, seed, seconds=bots.AT_A_TABLE)
         return bot.choose(match.sight(seat), seat)
 
     def to_json(self) -> dict[str, Any]:

@@ -1,18 +1,20 @@
 """A ladder: bots meet in pairs, with equal seats and swapped sides, and are rated.
 
 Every match is a line of `matches.jsonl`, written when it ends: a ladder that was stopped goes on
-where it was, and one that is asked for more matches plays only those.
+where it was, and one that is asked for more matches plays only those. A line names the settings
+that its bots had: when a level is changed, its matches are played anew, and no others.
 """
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import json
 import multiprocessing
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,10 @@ from scalehouse.lab.rating import Meeting, Rating, interval, rate
 
 MATCHES = "matches.jsonl"
 BESIDE_OTHERS = 2  # processes may wait for each match, so that no core does
+WHO = ("names", "pairs", "settings")  # who meets may change from one run to the next
+STRIDE = 20  # matches of a pair, at least, between two looks at whether they are enough
+
+Pair = tuple[str, str]
 
 
 @dataclass(frozen=True)
@@ -48,6 +54,7 @@ class Ladder:
     names: tuple[str, ...]
     seed: int
     settings: Mapping[str, Any]  # [level]
+    pairs: tuple[Pair, ...]  # who meets whom
 
     @classmethod
     def of(
@@ -58,22 +65,37 @@ class Ladder:
         seats: int,
         options: Mapping[str, OptionValue],
         seed: int,
+        pairs: Sequence[Pair] = (),
     ) -> Ladder:
+        """Each meets each, unless pairs are given."""
         for name in names:
             bots.check_name(name, game)
-        settings = {level: asdict(levels.settings_for(game, level)) for level in levels.LEVELS}
-        return cls(game.name, game.version, seats, dict(options), tuple(names), seed, settings)
+        return cls(
+            game=game.name,
+            version=game.version,
+            seats=seats,
+            options=dict(options),
+            names=tuple(names),
+            seed=seed,
+            settings={level: asdict(levels.settings_for(game, level)) for level in levels.LEVELS},
+            pairs=tuple(pairs) or tuple(itertools.combinations(names, 2)),
+        )
 
     def head(self) -> dict[str, Any]:
         """What must be the same for matches to be counted together."""
         whole: dict[str, Any] = json.loads(json.dumps(asdict(self)))
-        return {key: value for key, value in whole.items() if key != "names"}
+        return {key: value for key, value in whole.items() if key not in WHO}
 
-    def fixtures(self, games: int) -> Iterator[Fixture]:
+    def made_of(self, name: str) -> str:
+        """A mark of the settings that a bot has here."""
+        settings = json.dumps(self.settings.get(name), sort_keys=True)
+        return hashlib.sha256(settings.encode()).hexdigest()[:12]
+
+    def fixtures(self, games: Mapping[Pair, int]) -> Iterator[Fixture]:
         """So many of each pair of bots, in rounds, so that a stopped ladder is a fair one."""
         ways = list(seatings(self.seats))
-        for number in range(games):
-            for one, other in itertools.combinations(self.names, 2):
+        for number in range(max(games.values(), default=0)):
+            for one, other in (pair for pair, most in games.items() if number < most):
                 way = ways[number % len(ways)]
                 players = tuple(one if mine else other for mine in way)
                 yield Fixture(players, number // len(ways))
@@ -91,6 +113,31 @@ def seatings(seats: int) -> Iterator[tuple[bool, ...]]:
         for lone in range(seats):
             yield tuple(seat == lone for seat in range(seats))
             yield tuple(seat != lone for seat in range(seats))
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """How much is played: at most so many matches of a pair, or fewer if they tell enough."""
+
+    games: int
+    within: float | None = None  # half-width of the interval around a pair's share of wins
+    within_for: Mapping[str, float] = field(default_factory=dict)  # [bot] for its pairs instead
+
+    def width_of(self, pair: Pair) -> float:
+        """The widest that is good enough."""
+        widths = [self.within_for[name] for name in pair if name in self.within_for]
+        return max(widths, default=self.within or 0.0)
+
+    def needed(self, pair: Pair, won: float, matches: int) -> int:
+        """Matches that a pair is likely to need, as its share of wins is now."""
+        width = self.width_of(pair)
+        if not width or not matches:
+            return self.games
+        for number in range(matches, self.games, STRIDE):
+            low, high = interval(won / matches * number, number)
+            if high - low <= 2 * width:
+                return number
+        return self.games
 
 
 @dataclass(frozen=True)
@@ -130,24 +177,93 @@ def _game(name: str) -> Game:
 
 def run(
     ladder: Ladder,
-    games: int,
+    wanted: Wanted,
     folder: Path,
     *,
     processes: int | None = None,
     on_progress: Callable[[int, int], None] = lambda _done, _of: None,
 ) -> list[Met]:
-    """Play what is missing of so many matches for each pair, and give back all of them."""
-    wanted = list(ladder.fixtures(games))
+    """Play what is missing of what is wanted, and give back all of it.
+
+    Every few rounds the pairs that have told enough drop out: when, depends on their results
+    alone, and not on how many processes there are.
+    """
     played = {one.fixture: one for one in read(ladder, folder)}
-    missing = [fixture for fixture in wanted if fixture not in played]
-    on_progress(len(wanted) - len(missing), len(wanted))
+    step = _step(ladder, wanted)
+    games = dict.fromkeys(ladder.pairs, 0)
+    open_pairs = list(games)
     with (folder / MATCHES).open("a", encoding="utf-8") as file:
-        for one in _results(ladder, missing, processes or os.cpu_count() or 1):
-            played[one.fixture] = one
-            file.write(json.dumps(one.to_json()) + "\n")
-            file.flush()
-            on_progress(sum(fixture in played for fixture in wanted), len(wanted))
-    return [played[fixture] for fixture in wanted]
+        while open_pairs:
+            games |= {pair: min(games[pair] + step, wanted.games) for pair in open_pairs}
+            fixtures = list(ladder.fixtures(games))
+            missing = [fixture for fixture in fixtures if fixture not in played]
+            of = _expected(ladder, wanted, games, open_pairs, played)
+            on_progress(len(fixtures) - len(missing), of)
+            for one in _results(ladder, missing, processes or os.cpu_count() or 1):
+                played[one.fixture] = one
+                file.write(json.dumps(_line(ladder, one)) + "\n")
+                file.flush()
+                on_progress(sum(fixture in played for fixture in fixtures), of)
+            open_pairs = _still_open(ladder, wanted, games, open_pairs, played)
+    return [played[fixture] for fixture in fixtures]
+
+
+def _step(ladder: Ladder, wanted: Wanted) -> int:
+    """Matches of a pair in one go: whole rounds of seats, or all where none drops out."""
+    if wanted.within is None and not wanted.within_for:
+        return wanted.games
+    ways = len(list(seatings(ladder.seats)))
+    return ways * -(-STRIDE // ways)
+
+
+def _still_open(
+    ladder: Ladder,
+    wanted: Wanted,
+    games: Mapping[Pair, int],
+    pairs: Iterable[Pair],
+    played: Mapping[Fixture, Met],
+) -> list[Pair]:
+    found = []
+    for pair in pairs:
+        won, matches = _tally(ladder, pair, games[pair], played)
+        if wanted.needed(pair, won, matches) > matches:
+            found.append(pair)
+    return found
+
+
+def _expected(
+    ladder: Ladder,
+    wanted: Wanted,
+    games: Mapping[Pair, int],
+    open_pairs: Iterable[Pair],
+    played: Mapping[Fixture, Met],
+) -> int:
+    """Matches of the whole ladder, as far as can be told."""
+    total = sum(games.values())
+    for pair in open_pairs:
+        needed = wanted.needed(pair, *_tally(ladder, pair, games[pair], played))
+        total += max(0, needed - games[pair])
+    return total
+
+
+def _tally(
+    ladder: Ladder, pair: Pair, games: int, played: Mapping[Fixture, Met]
+) -> tuple[float, int]:
+    """What the first of a pair has won, and of how many matches."""
+    fixtures = ladder.fixtures({pair: games})
+    met = [played[fixture] for fixture in fixtures if fixture in played]
+    won = sum(
+        share
+        for one in met
+        for player, share in zip(one.fixture.players, one.shares, strict=True)
+        if player == pair[0]
+    )
+    return won, len(met)
+
+
+def _line(ladder: Ladder, one: Met) -> dict[str, Any]:
+    made = {name: ladder.made_of(name) for name in sorted(set(one.fixture.players))}
+    return {**one.to_json(), "made_of": made}
 
 
 def _results(ladder: Ladder, missing: Sequence[Fixture], processes: int) -> Iterator[Met]:
@@ -180,13 +296,19 @@ def read(ladder: Ladder, folder: Path) -> list[Met]:
         path.write_text("".join(lines), "utf-8")
     try:
         head, *rest = map(json.loads, lines)
-        played = [Met.from_json(line) for line in rest]
+        played = [Met.from_json(line) for line in rest if _is_of(ladder, line["made_of"])]
     except (ValueError, KeyError, TypeError) as error:
         raise BadData(f"{path} is not the record of a ladder") from error
     other = [key for key, value in ladder.head().items() if head.get(key) != value]
     if other:
         raise BadData(f"{path} is of a ladder with other {', '.join(other)}: choose another folder")
     return played
+
+
+def _is_of(ladder: Ladder, made_of: Mapping[str, str]) -> bool:
+    """Whether bots of these settings would play that match here."""
+    known = set(ladder.names)
+    return all(name in known and ladder.made_of(name) == made for name, made in made_of.items())
 
 
 def meetings(ladder: Ladder, played: Iterable[Met]) -> list[Meeting]:

@@ -17,7 +17,7 @@ TABLE = Path(__file__).with_name("levels.toml")
 LEVELS = ("beginner", "casual", "regular", "expert", "master")  # from gentle to strong
 DEFAULT = "default"
 REFUSED = "refused"  # in a game's part: why no search plays it
-KINDS = {"int": "a whole number", "float": "a number"}
+KINDS = {"int": "a whole number", "float": "a number", "str": "a name"}
 TYPES = {field.name: field.type for field in fields(Settings)}
 
 Part = Mapping[str, Any]
@@ -54,6 +54,8 @@ def settings_for(game: Game, level: str, data: Part | None = None) -> Settings:
     if game.judge is None and settings.needs_judgement:
         what = settings.needs_judgement
         raise BadData(f"{where}: {what} needs a judgement, which {game.name} has not")
+    if settings.opening and settings.opening not in (game.dtype.names or ()):
+        raise BadData(f"{where}: opening: {game.name} has no field {settings.opening!r}")
     return settings
 
 
@@ -92,6 +94,8 @@ def _checked(found: dict[str, Any], where: str) -> Settings:
 def _typed(value: object, wanted: str, where: str) -> object:
     """The value, a whole number also where a fraction may stand."""
     if wanted == "int" and type(value) is int:
+        return value
+    if wanted == "str" and isinstance(value, str):
         return value
     if wanted == "float" and isinstance(value, int | float) and not isinstance(value, bool):
         return float(value)

@@ -16,14 +16,14 @@ import numpy as np
 
 from scalehouse.bots.search.explain import expected_line, likely_values
 from scalehouse.bots.search.settings import Settings
-from scalehouse.bots.search.think import COUNTS, DONE, think
+from scalehouse.bots.search.think import COUNTS, DONE, MOVES, think
 from scalehouse.bots.search.tree import NODE, NONE, ROOT, find_child, plant
 from scalehouse.core.contract import Flags, Move, Rng, Seat, State
 from scalehouse.core.game import Game
 from scalehouse.core.rng import next_word, seeded
 
 DEEPEST = 512  # moves from the root to a leaf
-PATIENCE = 2.0  # seconds for a decision while the compiler is still at work
+OFTEN = 2  # times fewer tries than the most are about as often
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,9 @@ class Tree:
 
     def __init__(self, game: Game, settings: Settings, number: int) -> None:
         depth = max(settings.look, settings.sense) + 3
-        self.plan = settings.plan(number)
+        self._settings = settings
+        self._plan = settings.plan(number)
+        self._opening = settings.for_opening().plan(number)
         self.nodes = np.zeros(settings.nodes, NODE)
         self.counts = np.zeros(COUNTS, np.int64)
         self.path = np.zeros(DEEPEST, np.int64)
@@ -64,7 +66,7 @@ class Tree:
         kernel(
             sight,
             seat,
-            self.plan,
+            self._opening if self._settings.is_opening(sight) else self._plan,
             self.nodes,
             self.counts,
             self.path,
@@ -81,8 +83,8 @@ class Tree:
 
     def forget(self) -> None:
         """As before the first search."""
+        self.counts[:] = 0
         plant(self.nodes, self.counts)
-        self.counts[DONE] = 0
 
     def moves(self) -> list[Tried]:
         """What was tried at the root."""
@@ -137,8 +139,6 @@ class SearchBot:
     def _search(self, sight: State, seat: Seat) -> None:
         kernel = self._game.twin.kernel(think)
         seconds = self._seconds
-        if not is_compiled(kernel):
-            seconds = min(PATIENCE, seconds or PATIENCE)
         seeds = [seeded("tree", self._seed, n, sight.tobytes()) for n in range(len(self._trees))]
         if seconds is None and self._threads == 1:
             for tree, seed in zip(self._trees, seeds, strict=True):
@@ -156,7 +156,7 @@ class SearchBot:
             job.result()
 
     def _decide(self, legal: list[Move], rng: Rng) -> Move:
-        """The move that was tried most; with slack, one of those that promise about as much."""
+        """The best one; with slack, one of those that promise about as much."""
         tried = self.tried()
         if not tried:  # stopped before the first simulation
             return legal[next_word(rng) % len(legal)]
@@ -175,19 +175,36 @@ class SearchBot:
         return one.expected >= best.expected - self._settings.slack
 
     def tried(self) -> list[Tried]:
-        """What the last search found, all trees together, the most tried first."""
+        """What the last search found, all trees together, the best first.
+
+        That is the move that was tried most, or about as often and promises more: trees that
+        disagree leave two moves with about as many tries.
+        """
         visits: dict[Move, int] = {}
         values: dict[Move, float] = {}
         for one in (one for tree in self._trees for one in tree.moves()):
             visits[one.move] = visits.get(one.move, 0) + one.visits
             values[one.move] = values.get(one.move, 0.0) + one.value
         merged = [Tried(move, visits[move], values[move]) for move in visits]
-        return sorted(merged, key=lambda one: (-one.visits, -one.value, one.move))
+        most = max((one.visits for one in merged), default=0)
+        return sorted(
+            merged,
+            key=lambda one: (
+                one.visits * OFTEN < most,
+                -one.expected if one.visits * OFTEN >= most else -one.visits,
+                one.move,
+            ),
+        )
 
     @property
     def simulations(self) -> int:
         """Made in the last search; 0 when there was only one move."""
         return sum(int(tree.counts[DONE]) for tree in self._trees)
+
+    @property
+    def moves(self) -> int:
+        """Made in the walks and playouts of the last search."""
+        return sum(int(tree.counts[MOVES]) for tree in self._trees)
 
     def explain(self, sight: State, seat: Seat, top: int = 3) -> dict[str, Any]:
         """How the last decision was made, from the sight that it was made for: plain data.
@@ -214,7 +231,3 @@ class SearchBot:
             "expected": one.expected,
             "line": expected_line(self._game, world, first, nodes),
         }
-
-
-def is_compiled(kernel: Any) -> bool:
-    return hasattr(kernel, "py_func")

@@ -16,6 +16,7 @@ PLAN = np.dtype((np.record, [
     ("plies", np.int64),  # moves of a playout before the position is judged; −1: played to the end
     ("sense", np.int64),  # own moves looked ahead for each move of a playout; 0: any move at random
     ("margin", np.float64),  # part of the reward at the end that is by how much, not whether
+    ("haste", np.float64),  # part of the reward that each move until then costs: sooner is better
     ("worlds", np.int64),  # redeals weighed before the search; 0: a new one each time, not weighed
     ("belief", np.float64),  # how surely the others hold what they have played for
 ]))  # fmt: skip

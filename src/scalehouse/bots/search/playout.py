@@ -123,10 +123,11 @@ def nth_of(mask: Mask, nth: int) -> Move:
     return -1
 
 
-def fill_rewards(plan: Plan, s: State, shares: Shares, margins: Shares) -> None:
+def fill_rewards(plan: Plan, s: State, length: int, shares: Shares, margins: Shares) -> None:
     """Each seat's part of the win, or what the game's judgement expects of it.
 
-    A small part is by how much: a lost game is still played well.
+    A small part is by how much: a lost game is still played well. Another is by how soon: a sure
+    win is not put off for ever.
     """
     if actors(s) != NOBODY:
         judge(s, shares)
@@ -137,3 +138,5 @@ def fill_rewards(plan: Plan, s: State, shares: Shares, margins: Shares) -> None:
         judge(s, margins)
         for seat in range(shares.size):
             shares[seat] = (1.0 - margin) * shares[seat] + margin * margins[seat]
+    if plan[0].haste > 0.0:
+        shares *= max(0.0, 1.0 - plan[0].haste * length)

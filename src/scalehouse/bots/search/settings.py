@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scalehouse.bots.search.plan import PLAN
+from scalehouse.core.contract import State
 
 MOST_TREES = 64
 MOST_SIMULATIONS = 100_000_000
@@ -26,6 +27,11 @@ class Settings:
     nodes: int = 50_000  # of each tree
     slack: float = 0.0  # a move that promises so much less than the best is as good
     shown: tuple[str, ...] = ()  # hidden fields whose likely values are part of the explanation
+    # While seats prepare, what they choose shows much later: playouts go to the end.
+    opening: str = ""  # the field of the sight that tells how far the match is
+    opening_ends: int = 0  # it is the opening while that field is below this
+    opening_simulations: int = 0  # of all trees
+    opening_explore: float = 0.7
     explore: float = 0.7
     look: int = 0
     ripe: int = 1
@@ -33,8 +39,17 @@ class Settings:
     plies: int = -1
     sense: int = 0
     margin: float = 0.0
+    haste: float = 0.0
     worlds: int = 0
     belief: float = 0.0
+
+    def is_opening(self, sight: State) -> bool:
+        return bool(self.opening) and bool(sight[self.opening] < self.opening_ends)
+
+    def for_opening(self) -> Settings:
+        return replace(
+            self, plies=-1, simulations=self.opening_simulations, explore=self.opening_explore
+        )
 
     def plan(self, tree: int) -> NDArray[Any]:
         """For one of the trees: the simulations are shared out between them."""
@@ -64,6 +79,8 @@ class Settings:
             "trees": (1, MOST_TREES),
             "nodes": (1, MOST_NODES),
             "slack": (0, 1),
+            "opening_simulations": (1 if self.opening else 0, MOST_SIMULATIONS),
+            "opening_explore": (0, 100),
             "explore": (0, 100),
             "look": (0, DEEPEST_LOOK),
             "ripe": (0, MOST_SIMULATIONS),
@@ -71,6 +88,7 @@ class Settings:
             "plies": (-1, MOST_SIMULATIONS),
             "sense": (0, DEEPEST_LOOK),
             "margin": (0, 1),
+            "haste": (0, 0.1),
             "worlds": (0, MOST_WORLDS),
             "belief": (0, 100),
         }

@@ -57,7 +57,7 @@ def think(
             plan, seat, nodes, counts, path, states, masks, weights, rewards[0], nexts, rng
         )
         made = play_on(plan, states, masks, weights, rewards[0], nexts, rng)
-        fill_rewards(plan, states[0], rewards[0], rewards[1])
+        fill_rewards(plan, states[0], steps + made, rewards[0], rewards[1])
         walk_up(nodes, path, steps, rewards[0])
         counts[DONE] += 1
         counts[MOVES] += steps + made
