@@ -27,9 +27,12 @@ bench: ## measure speed, beside other libraries (fetches them the first time)
 	@scripts/setup bench
 	@$(BIN)/python -m bench
 
-soak: setup ## play many games for a long time, looking for broken invariants
+soak: setup ## play and serve for a long time, looking for what breaks
 	@$(BIN)/python -m bench.soak
 	@$(BIN)/python -m bench.promises
+	@$(BIN)/python -m bench.fuzz
+	@$(BIN)/python -m bench.kill
+	@$(BIN)/python -m bench.tables
 
 record: setup ## write the recorded playthroughs and the picture anew, after a change that was meant
 	@$(BIN)/python -m tests.games.playthroughs

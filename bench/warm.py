@@ -14,13 +14,14 @@ from scalehouse.bots.performer.eyes import notice, watch
 from scalehouse.bots.performer.will import decide
 from scalehouse.bots.random import choose_randomly
 from scalehouse.bots.search.think import think
-from scalehouse.core import loops, registry
+from scalehouse.core import loops, registry, steps
 from scalehouse.core.game import Game
 from scalehouse.core.twin import AnyFunction
 from scalehouse.lab.performances import perform_match
 from scalehouse.lab.simulate import play_match
 
-LOOPS = (loops.play_out, loops.churn_and_check, loops.has_a_move_for_all)
+STEPS = (steps.who_acts, steps.step, steps.look, steps.recall, steps.odds)
+LOOPS = (loops.play_out, loops.churn_and_check, loops.has_a_move_for_all, *STEPS)
 BOTS = (choose_randomly, choose_greedily, play_match, think)
 PERFORMERS = (move_about, watch, notice, decide, perform_match)
 

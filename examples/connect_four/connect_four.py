@@ -92,8 +92,8 @@ GAME = Game(
     recount=lambda _, by, move, *_s: [Telling(WORDS.say("dropped", seat=by, column=move + 1))],
     refuse=lambda _s, _, move: Refusal(WORDS.say("full", column=move + 1), "connect_four.full"),
     conclude=lambda s: WORDS.say("won", seat=s.turn - WON) if s.turn < DRAW else WORDS.say("draw"),
-    view=lambda s, _: {"rows": ["".join("·●○"[(a >> cell & 1) + 2 * (b >> cell & 1)]
-        for cell in range(row, STEP * COLUMNS, STEP)) for a, b in [s.stones.tolist()]
-        for row in reversed(range(ROWS))]},
+    view=lambda s, _: {"rows": [cells[row::STEP] for a, b in [s.stones.tolist()]  # in digits
+        for cells in [f"{int(f'{a:b}') + 2 * int(f'{b:b}'):0{STEP * COLUMNS}}"[::-1].translate(
+        str.maketrans("012", "·●○"))] for row in reversed(range(ROWS))]},
     board=lambda view: "\n".join(" ".join(row) for row in [*view["table"]["rows"], "1234567"]),
 )  # fmt: skip

@@ -38,7 +38,7 @@ def test_fields_go_out_and_in(fields: dict[str, Any]) -> None:
 @given(VALUES, VALUES)
 def test_changes_lead_from_one_state_to_the_other(one: dict[str, Any], two: dict[str, Any]) -> None:
     before, after = record.filled(fresh(), one), record.filled(fresh(), two)
-    changed = record.changes(before.tobytes(), after)
+    changed = record.changes(before.tobytes(), after.tobytes(), after.dtype)
     record.change(before, changed)
     assert before.tobytes() == after.tobytes()
 
@@ -47,7 +47,10 @@ def test_changes_name_the_places() -> None:
     before, after = fresh(), fresh()
     after.a = 3
     after.b[1, 2] = -400
-    assert record.changes(before.tobytes(), after) == {"a": 3, "b[1,2]": -400}
+    assert record.changes(before.tobytes(), after.tobytes(), after.dtype) == {
+        "a": 3,
+        "b[1,2]": -400,
+    }
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from scalehouse.core.fairness import Secret
 from scalehouse.house.setup.settings import Settings
 from scalehouse.house.store import Store
 from scalehouse.house.web.app import Rooms, make_app
+from scalehouse.house.web.direct import DirectSocket
 
 MANY = 1_000_000
 
@@ -65,14 +66,19 @@ def fixed(seed: str) -> dict[str, Any]:
 
 @asynccontextmanager
 async def opened(
-    settings: Settings, *, store: Store | None = None, port: int = 0, **more: Any
+    settings: Settings,
+    *,
+    store: Store | None = None,
+    port: int = 0,
+    ws: Any = DirectSocket,
+    **more: Any,
 ) -> AsyncIterator[Live]:
     app = make_app(settings, store=store, **more)
     door = socket.create_server(("127.0.0.1", port))
     door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # handed on to every connection
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=ws,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=False,
         log_config=None,

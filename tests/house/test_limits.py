@@ -167,6 +167,19 @@ def test_a_socket_is_held_to_its_pace_and_given_up_in_the_end(hand: Hand) -> Non
     assert hopeless == [False, True, False]
 
 
+def test_a_flood_is_given_up_though_some_of_it_is_granted(hand: Hand) -> None:
+    limits = Limits(Settings(messages_per_second=5), hand)
+    flood, hasty = limits.of_socket("a"), limits.of_socket("b")
+    for _ in range(10):
+        for _ in range(50):
+            flood.take()
+        for _ in range(8):
+            hasty.take()
+        hand.time += 1
+    assert flood.is_hopeless
+    assert not hasty.is_hopeless
+
+
 def test_many_sockets_of_one_address_share_its_pace(hand: Hand) -> None:
     limits = Limits(Settings(messages_per_second=100, address_messages_per_second=5), hand)
     sockets = [limits.of_socket("a") for _ in range(20)]

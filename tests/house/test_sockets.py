@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect as raw
 
 import scalehouse
 from scalehouse.client import Gone, NotGranted, Session, connect, open_table, request
+from scalehouse.house.web.direct import DirectSocket
 from scalehouse.house.wire import protocol as p
 from tests.house.live import Live, opened, run, settings_for, unless_refused
 
@@ -24,7 +25,7 @@ async def exchange(socket: Any, message: Any) -> dict[str, Any]:
     return answer
 
 
-def ws(live: Live) -> str:
+def socket_of(live: Live) -> str:
     return live.address.replace("http", "ws") + "/ws"
 
 
@@ -61,8 +62,21 @@ def test_two_people_meet_by_a_code_and_play_to_the_end(tmp_path: Path) -> None:
                 verdict = scalehouse.verify(record)
                 assert verdict.ok, verdict.fault
                 assert verdict.end == bob.table.fairness.end
+                check_how_long_it_took(live)
 
     run(scene)
+
+
+def check_how_long_it_took(live: Live) -> None:
+    """Every move was stored before it was told."""
+    metrics = live.rooms.metrics.registry.get_sample_value
+    stored, told = ({"until": until} for until in ("stored", "told"))
+    moves = metrics("scalehouse_moves_total", {"game": "scathe"})
+    assert moves
+    assert metrics("scalehouse_move_seconds_count", stored) == moves
+    assert metrics("scalehouse_move_seconds_count", told) == moves
+    sums = [metrics("scalehouse_move_seconds_sum", until) or 0.0 for until in (stored, told)]
+    assert 0.0 < sums[0] < sums[1]
 
 
 def test_many_who_sit_down_at_once_all_find_a_seat(tmp_path: Path) -> None:
@@ -156,7 +170,7 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence(tmp_path: Path, body:
 
 def test_what_does_not_fit_is_refused_and_the_socket_stays(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with opened(settings_for(tmp_path)) as live, raw(ws(live)) as socket:
+        async with opened(settings_for(tmp_path)) as live, raw(socket_of(live)) as socket:
             for bad in ("", "x", "[]", "{}", '{"type":"hello"}', b"\xff\x00", "[" * 10_000):
                 assert (await exchange(socket, bad))["code"] == "shape"
             assert (await exchange(socket, {"type": "sit", "seat": 0}))["code"] == "identity"
@@ -189,7 +203,10 @@ def test_a_private_table_is_not_found_by_its_id(tmp_path: Path) -> None:
 
 def test_guessing_codes_is_slowed_down(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with opened(settings_for(tmp_path, join_tries=3)) as live, raw(ws(live)) as socket:
+        async with (
+            opened(settings_for(tmp_path, join_tries=3)) as live,
+            raw(socket_of(live)) as socket,
+        ):
             table = await open_table(live.address, "scathe")
             codes = [
                 (await exchange(socket, HELLO | {"table": f"AAAAAA{n}"}))["code"] for n in range(5)
@@ -219,14 +236,15 @@ def test_who_was_removed_does_not_come_back(tmp_path: Path) -> None:
     run(scene)
 
 
-def test_a_slow_browser_gets_a_sync_instead_of_what_it_missed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("ws", [DirectSocket, "websockets-sansio"])
+def test_a_slow_browser_gets_a_sync_instead_of_what_it_missed(tmp_path: Path, ws: Any) -> None:
     async def scene() -> None:
-        async with opened(settings_for(tmp_path)) as live:
+        async with opened(settings_for(tmp_path), ws=ws) as live:
             table = await open_table(live.address, "scathe")
             async with (
                 connect(live.address, table["link"], token=table["token"]) as ann,
                 connect(live.address, table["link"]) as bob,
-                raw(ws(live), max_queue=1) as slow,
+                raw(socket_of(live), max_queue=1) as slow,
             ):
                 await slow.send(json.dumps(HELLO | {"table": table["link"]}))
                 await slow.recv()
@@ -263,7 +281,7 @@ def test_closing_tells_everybody_to_come_back(tmp_path: Path) -> None:
         said = []
         async with opened(settings_for(tmp_path)) as live:
             table = await open_table(live.address, "scathe")
-            async with raw(ws(live)) as socket:
+            async with raw(socket_of(live)) as socket:
                 await exchange(socket, HELLO | {"table": table["link"]})
                 await live.close("restart")
                 said = [json.loads(message) async for message in socket]

@@ -225,13 +225,15 @@ def test_what_is_too_old_is_forgotten(run: Run) -> None:
 
 
 def test_a_copy_is_whole_while_work_goes_on(tmp_path: Path) -> None:
-    goal = tmp_path / "copy.db"
+    early, goal = tmp_path / "early.db", tmp_path / "copy.db"
 
     async def scene() -> None:
         async with closing(SqliteStore(tmp_path / "a.db")) as store:
             await a_table(store)
-            await asyncio.gather(store.append(writing("t", 1, b"one")), store.backup(goal))
+            await asyncio.gather(store.append(writing("t", 1, b"one")), store.backup(early))
             await store.backup(goal)
+            with pytest.raises(StoreError, match="not overwritten"):
+                await store.backup(goal)
 
     asyncio.run(scene())
 

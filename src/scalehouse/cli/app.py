@@ -290,6 +290,24 @@ def serve(
 
 
 @app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; it must not exist.")],
+    *,
+    data: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Where the house keeps its tables.")
+    ] = None,
+    settings: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The house's file of settings, TOML.")
+    ] = None,
+) -> None:
+    """Copy the tables of a house, open or closed."""
+    from scalehouse.cli.backup import run
+    from scalehouse.house.setup.settings import load
+
+    run(load({"data": data}, file=settings), file)
+
+
+@app.command()
 def replay(
     file: SavedMatch,
     *,

@@ -15,6 +15,7 @@ import hashlib
 import os
 import shutil
 import sys
+import threading
 import time
 from collections.abc import Iterable
 from functools import cache
@@ -26,6 +27,7 @@ import platformdirs
 
 FOLDER_VARIABLE = "SCALEHOUSE_CACHE"
 KEPT_FOR = 30 * 24 * 3600  # seconds since a folder was last used
+_parsing = threading.Lock()  # Python 3.11 counts the depth of a tree for all threads together
 
 
 def folder_for(files: Iterable[Path], names: str) -> Path | None:
@@ -63,7 +65,9 @@ def sources_of(modules: Iterable[str], packages: Iterable[str]) -> set[Path]:
 @cache
 def _imported_by(file: Path) -> list[str]:
     names = []
-    for node in ast.walk(ast.parse(file.read_bytes())):
+    with _parsing:
+        tree = ast.parse(file.read_bytes())
+    for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
             within = [f"{node.module}.{alias.name}" for alias in node.names]
             names += [name if name in sys.modules else node.module for name in within]

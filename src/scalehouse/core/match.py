@@ -7,19 +7,42 @@ sight. The state itself is for the house alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 
+from scalehouse.core import steps
 from scalehouse.core.clock import Instant
-from scalehouse.core.contract import CHANCE, WATCHER, Seat, State, Weights
+from scalehouse.core.contract import (
+    CHANCE,
+    NOBODY,
+    WATCHER,
+    Actors,
+    Seat,
+    State,
+    States,
+    Weights,
+)
 from scalehouse.core.errors import BadLog, IllegalMove
 from scalehouse.core.fairness import Dice
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.core.history import History, learned_by_anyone
 from scalehouse.core.log import NO_MOVE, Entry, Header, Log, Saved
-from scalehouse.core.record import Fields, change, changes, fields_of, filled, glance
+from scalehouse.core.looks import Look, look, seats_in
+from scalehouse.core.record import Fields, change, changes, fields_of, filled
 from scalehouse.core.words import HOUSE, Event, Move, Outcome, Refusal, Telling
+
+
+class Stream:
+    """What an observer was told of a match: numbered for it alone, without gaps."""
+
+    def __init__(self, start: State) -> None:
+        self.events: list[Event] = []
+        self.told = 0  # entries of the log that are in it
+        self.shown = start  # what the observer saw after these, for plain code
+
+    def add(self, by: Seat, telling: Telling) -> None:
+        self.events.append(Event(len(self.events), by, telling.words, telling.at))
 
 
 class Match:
@@ -29,15 +52,16 @@ class Match:
         game.twin.start()
         self.game = game
         self.seats = header.seats
-        self.options = dict(header.options)
+        self.options = game.check_options(header.options)
+        self._moves = game.moves
         self._dice = dice
-        self._state = _start(game, header)
+        self._now: States = np.array([_start(game, header)], game.dtype)
+        self._state: State = self._now[0]  # the same memory
+        self._who = self._actors_now()
         self._log = Log(header)
         self._history = History(self._state.tobytes())
-        self._streams: dict[Seat, list[Event]] = {}
-        self._told: dict[Seat, int] = {}  # entries of the log that are in the stream
-        self._sights: dict[Seat, State] = {}  # of observers who asked since the last entry
-        self._seen_at = 0  # entries there were then
+        self._streams: dict[Seat, Stream] = {}
+        self._looks: dict[Seat, Look] = {}  # of observers who asked since the last entry
 
     @classmethod
     def begin(
@@ -66,8 +90,7 @@ class Match:
     def reopened(cls, game: Game, saved: Saved) -> Match:
         """The beginning of the match that a record tells of."""
         game.check_seats(saved.header.seats)
-        if game.check_options(saved.header.options) != saved.header.options:
-            raise BadLog("the record does not name all options")
+        game.check_options(saved.header.options)  # those that the game gained since: as usual
         dice = Dice(saved.secret, saved.header.entropy) if saved.secret else None
         match = cls(game, saved.header, dice)
         if game.problems(match._state):
@@ -78,17 +101,17 @@ class Match:
 
     @property
     def actors(self) -> tuple[Seat, ...]:
-        """The seats that may act now."""
-        return self._actors(self._sight(WATCHER))
+        """The seats that may act now. It is no secret: everybody's sight says the same."""
+        return seats_in(self._who, self.seats)
 
     @property
     def over(self) -> bool:
-        return not self.game.twin.rules.actors(self._state)
+        return self._who == NOBODY
 
     @property
     def outcome(self) -> Outcome | None:
         """How it ended; None before the end."""
-        return self._outcome(self._sight(WATCHER)) if self.over else None
+        return self._outcome(self._look(WATCHER)) if self.over else None
 
     @property
     def commitment(self) -> str:
@@ -98,48 +121,36 @@ class Match:
     def legal(self, seat: Seat) -> list[Move]:
         """What a seat may do now; empty when it is not to act."""
         self._check_seat(seat)
-        sight = self._sight(seat)
-        ids = self._legal_ids(sight, seat)
-        shown = glance(sight)
-        return [self._told_move(shown, seat, move) for move in ids]
+        seen = self._look(seat)
+        return [self._told_move(seen.shown, seat, move) for move in seen.choices]
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """What a seat is shown, or with None a watcher: plain data, ready for JSON."""
         observer = self._observer(seat)
-        sight = self._sight(observer)
-        outcome = self._outcome(sight) if self.over else None
+        seen = self._look(observer)
+        outcome = self._outcome(seen) if self.over else None
         return {
             "game": self.game.name,
             "seats": self.seats,
             "options": dict(self.options),
             "seat": seat,
-            "actors": list(self._actors(sight)),
+            "actors": list(seen.actors),
             "over": self.over,
             "outcome": outcome.to_json() if outcome else None,
-            "table": self.game.view(glance(sight), observer),
+            "table": self.game.view(seen.shown, observer),
         }
 
     def sight(self, seat: Seat | None) -> State:
         """A record with what a seat may know and HIDDEN for the rest: what a bot gets."""
-        return self._sight(self._observer(seat)).copy()
+        return self._look(self._observer(seat)).sight.copy()
 
     def events(self, seat: Seat | None, since: int = 0) -> list[Event]:
         """What happened, as a seat may know it, from event number `since` on.
 
         Numbers are the seat's own: a gap would tell of what it may not know.
         """
-        observer = self._observer(seat)
-        stream = self._streams.setdefault(observer, [])
-        told = self._told.get(observer, 0)
-        before = self._shown(told, observer) if told < len(self._log.entries) else None
-        for number in range(told, len(self._log.entries)):
-            after = self._shown(number + 1, observer)
-            for telling in self._tellings(number, observer, before, after):
-                by = self._log.entries[number].by
-                stream.append(Event(len(stream), by, telling.words, telling.at))
-            before = after
-        self._told[observer] = len(self._log.entries)
-        return stream[max(0, since) :]
+        stream = self._stream(self._observer(seat))
+        return stream.events[max(0, since) :]
 
     # What changes the match
 
@@ -161,15 +172,15 @@ class Match:
         """Why a seat may not make a move; None when it may."""
         if not self._is_seat(seat):
             return Refusal(HOUSE.say("no_such_seat", seat=seat), "house.seat")
-        if not _is_whole(move) or not 0 <= move < self.game.moves:
+        if not _is_whole(move) or not 0 <= move < self._moves:
             return Refusal(HOUSE.say("no_such_move", move=move), "house.move")
         if self.over:
             return Refusal(HOUSE.say("over"), "house.over")
-        sight = self._sight(seat)
-        if seat not in self._actors(sight):
+        seen = self._look(seat)
+        if seat not in seen.actors:
             return Refusal(HOUSE.say("not_your_turn", seat=seat), "house.turn")
-        if move not in self._legal_ids(sight, seat):
-            return self.game.refuse(glance(sight), seat, move)
+        if move not in seen.choices:
+            return self.game.refuse(seen.shown, seat, move)
         return None
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
@@ -221,7 +232,7 @@ class Match:
 
     def go_on(self) -> None:
         """Let chance play until a seat has to decide, or the match is over."""
-        while self.game.twin.rules.actors(self._state) == CHANCE:
+        while self._who == CHANCE:
             if self._dice is None:
                 raise BadLog("this record does not hold the secret: it cannot be played on")
             weights = self._odds()
@@ -244,7 +255,7 @@ class Match:
 
     def next_outcome(self) -> int | None:
         """What chance draws now, if it is to play and the secret is known."""
-        if self.game.twin.rules.actors(self._state) != CHANCE or self._dice is None:
+        if self._who != CHANCE or self._dice is None:
             return None
         return self._dice.draw(self._history.chances, self._odds())
 
@@ -271,15 +282,17 @@ class Match:
 
     # Within
 
+    def _actors_now(self) -> Actors:
+        return int(self.game.twin.kernel(steps.who_acts)(self._now))
+
     def _odds(self) -> Weights:
         weights = self.game.weights()
-        self.game.twin.rules.chance(self._state, weights)
+        self.game.twin.kernel(steps.odds)(self._now, weights)
         return weights
 
     def _is_possible(self, entry: Entry) -> bool:
         if entry.by == CHANCE:
-            to_play = self.game.twin.rules.actors(self._state) == CHANCE
-            return to_play and entry.move in self._odds().nonzero()[0]
+            return self._who == CHANCE and entry.move in self._odds().nonzero()[0]
         return self.refusal(entry.by, entry.move) is None
 
     def _follow_undo(self, entry: Entry) -> None:
@@ -297,49 +310,80 @@ class Match:
         change(self._state, entry.then)
         if self.game.problems(self._state):
             raise BadLog(f"entry {len(self._log.entries)}: these rules cannot show what it led to")
-        self._log.append(entry)
         if entry.undo is None:
             self._history.add(entry.by, entry.move, self._state.tobytes())
         else:
             self._history.believe(entry.undo, self._state.tobytes())
+        self._happened(entry, self._actors_now())
 
     def _record(self, by: Seat, move: int, at: Instant | None = None) -> None:
-        before = self._state.tobytes()
-        self.game.twin.rules.apply(self._state, by, move)
-        self._log.append(Entry(by, move, changes(before, self._state), at=at))
-        self._history.add(by, move, self._state.tobytes())
+        before = self._history.now
+        who = int(self.game.twin.kernel(steps.step)(self._now, by, move))
+        after = self._state.tobytes()
+        self._history.add(by, move, after)
+        self._happened(Entry(by, move, changes(before, after, self.game.dtype), at=at), who)
+
+    def _happened(self, entry: Entry, who: Actors) -> None:
+        """Whoever looks from now on sees something else."""
+        self._log.append(entry)
+        self._who = who
+        self._looks.clear()
 
     def _take_back(self, seat: Seat, nth: int, *, granted: bool) -> None:
-        before = self._state.tobytes()
+        before = self._history.now
         undone = self._history.live[nth].number
         kept = [] if granted else self._without(nth)
         assert kept is not None, "the refusal was looked at before"
         self._history.take_back(nth, kept)
-        self._state = self._record_of(self._history.now)
-        entry = Entry(seat, NO_MOVE, changes(before, self._state), undo=undone, granted=granted)
-        self._log.append(entry)
+        after = self._history.now
+        self._now[:] = self._row_of(after)
+        changed = changes(before, after, self.game.dtype)
+        entry = Entry(seat, NO_MOVE, changed, undo=undone, granted=granted)
+        self._happened(entry, self._actors_now())
 
     def _without(self, nth: int) -> list[bytes] | None:
         """The states after each later move had the nth not been made; None if one could not be."""
         rules = self.game.twin.rules
-        state = self._record_of(self._history.before(nth))
+        state = self._row_of(self._history.before(nth))[0]
         states = []
         for step in self._history.live[nth + 1 :]:
-            if step.move not in self._legal_ids(state, step.by):
+            if step.move not in self._possible(state, step.by):
                 return None
             rules.apply(state, step.by, step.move)
             states.append(state.tobytes())
         return states
 
+    def _possible(self, state: State, seat: Seat) -> list[int]:
+        """What a seat could do in a state, known or not."""
+        if seat not in seats_in(self.game.twin.rules.actors(state), self.seats):
+            return []
+        mask = self.game.mask()
+        self.game.twin.rules.legal(state, seat, mask)
+        ids: list[int] = mask.nonzero()[0].tolist()
+        return ids
+
     def _was_revealed_since(self, nth: int) -> bool:
         for index in range(nth, len(self._history.live)):
             if self._history.live[index].by == CHANCE:
                 return True
-            before = self._record_of(self._history.before(index))
-            after = self._record_of(self._history.live[index].after)
+            before = self._row_of(self._history.before(index))[0]
+            after = self._row_of(self._history.live[index].after)[0]
             if learned_by_anyone(self.game, self.seats, before, after):
                 return True
         return False
+
+    def _stream(self, observer: Seat) -> Stream:
+        """What an observer was told, brought up to date."""
+        entries = self._log.entries
+        stream = self._streams.get(observer)
+        if stream is None:
+            stream = self._streams[observer] = Stream(self._look_back(0, observer).shown)
+        for number in range(stream.told, len(entries)):
+            after = self._shown(number + 1, observer)
+            for telling in self._tellings(number, observer, stream.shown, after):
+                stream.add(entries[number].by, telling)
+            stream.told, stream.shown = number + 1, after
+        return stream
 
     def _tellings(self, number: int, observer: Seat, before: State, after: State) -> list[Telling]:
         """Of one entry, to an observer who saw that before it and this after it."""
@@ -355,50 +399,41 @@ class Match:
         return self._witnessed(number, observer) == self._log.entries[number].move
 
     def _witnessed(self, number: int, observer: Seat) -> int:
-        entry, before = self._log.entries[number], self._record_of(self._history.states[number])
-        return self.game.twin.rules.witness(before, entry.by, entry.move, observer)
+        entry, before = self._log.entries[number], self._row_of(self._history.states[number])
+        seen: int = self.game.twin.kernel(steps.recall)(before, entry.by, entry.move, observer)
+        return seen
 
     def _shown(self, number: int, observer: Seat) -> State:
-        """A glance at what an observer saw before entry number n."""
+        """What an observer saw before entry number n, for plain code."""
         if number == len(self._log.entries):
-            return glance(self._sight(observer))
-        return glance(self.game.sight(self._record_of(self._history.states[number]), observer))
+            return self._look(observer).shown
+        return self._look_back(number, observer).shown
 
-    def _record_of(self, content: bytes) -> State:
-        return np.frombuffer(bytearray(content), self.game.dtype)[0]
+    def _look_back(self, number: int, observer: Seat) -> Look:
+        """What an observer saw before entry number n."""
+        return look(self.game, self.seats, self._row_of(self._history.states[number]), observer)
 
-    def _sight(self, observer: Seat) -> State:
+    def _row_of(self, content: bytes) -> States:
+        return np.frombuffer(bytearray(content), self.game.dtype)
+
+    def _look(self, observer: Seat) -> Look:
         """What an observer sees now; looked at only once, since many ask."""
-        if self._seen_at != len(self._log.entries):
-            self._seen_at = len(self._log.entries)
-            self._sights.clear()
-        if observer not in self._sights:
-            self._sights[observer] = self.game.sight(self._state, observer)
-        return self._sights[observer]
-
-    def _actors(self, sight: State) -> tuple[Seat, ...]:
-        who = self.game.twin.rules.actors(sight)
-        return () if who == CHANCE else tuple(s for s in range(self.seats) if who >> s & 1)
-
-    def _legal_ids(self, sight: State, seat: Seat) -> list[int]:
-        if seat not in self._actors(sight):
-            return []
-        mask = self.game.mask()
-        self.game.twin.rules.legal(sight, seat, mask)
-        ids: list[int] = mask.nonzero()[0].tolist()
-        return ids
+        found = self._looks.get(observer)
+        if found is None:
+            found = self._looks[observer] = look(self.game, self.seats, self._now, observer)
+        return found
 
     def _told_move(self, sight: State, seat: Seat, move: int) -> Move:
         telling = self.game.tell(sight, seat, move)
         return Move(move, telling.words, telling.at)
 
-    def _outcome(self, sight: State) -> Outcome:
+    def _outcome(self, seen: Look) -> Outcome:
         shares = self.game.shares()
-        self.game.twin.rules.score(sight, shares)
+        self.game.twin.rules.score(seen.sight, shares)
         scores = tuple(shares[: self.seats].tolist())
         best = max(scores)
         winners = tuple(seat for seat, share in enumerate(scores) if share == best > 0)
-        return Outcome(scores, winners, self.game.conclude(glance(sight)))
+        return Outcome(scores, winners, self.game.conclude(seen.shown))
 
     def _observer(self, seat: Seat | None) -> Seat:
         if seat is None:
@@ -407,7 +442,7 @@ class Match:
         return seat
 
     def _is_seat(self, seat: object) -> bool:
-        return _is_whole(seat) and seat in range(self.seats)
+        return _is_whole(seat) and 0 <= seat < self.seats
 
     def _check_seat(self, seat: Seat) -> None:
         if not self._is_seat(seat):
@@ -415,7 +450,7 @@ class Match:
 
 
 def _start(game: Game, header: Header) -> State:
-    start = game.start(header.seats, header.options)
+    start = game.start(header.seats, game.check_options(header.options))
     return start if header.start is None else filled(start, header.start)
 
 
@@ -423,5 +458,5 @@ def _name(by: Seat) -> str:
     return "chance" if by == CHANCE else f"seat {by}"
 
 
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+def _is_whole(value: object) -> TypeGuard[int]:
+    return type(value) is int or (isinstance(value, int) and not isinstance(value, bool))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from typing import Any
 
@@ -73,13 +74,17 @@ def _checked(name: str, value: object, dtype: np.dtype[Any]) -> Any:
     return array
 
 
-def changes(before: bytes, after: State) -> Changes:
-    """What differs from an earlier state of the same record."""
-    now = np.frombuffer(after.tobytes(), np.uint8)
-    differ = np.flatnonzero(np.frombuffer(before, np.uint8) != now)
-    places = _places(after.dtype)
-    touched = dict.fromkeys(places[index] for index in differ.tolist())
-    return {_spelled(name, index): int(after[name][index]) for name, index in touched}
+def changes(before: bytes, after: bytes, dtype: np.dtype[Any]) -> Changes:
+    """What differs between two states of a record, given as their bytes."""
+    if before == after:
+        return {}
+    differ = np.frombuffer(before, np.uint8) != np.frombuffer(after, np.uint8)
+    places = _numbers(dtype)
+    touched = dict.fromkeys([places[index] for index in differ.nonzero()[0].tolist()])
+    return {
+        name: int.from_bytes(after[begin:end], sys.byteorder, signed=signed)
+        for name, begin, end, signed in touched
+    }
 
 
 def change(s: State, changed: Changes) -> None:
@@ -110,4 +115,15 @@ def _places(dtype: np.dtype[Any]) -> list[tuple[str, tuple[int, ...]]]:
         field = dtype[name]
         for index in np.ndindex(field.shape):
             out += [(name, index)] * field.base.itemsize
+    return out
+
+
+@cache
+def _numbers(dtype: np.dtype[Any]) -> list[tuple[str, int, int, bool]]:
+    """[byte of the record] the place it belongs to, from which byte to which, and with a sign?"""
+    out: list[tuple[str, int, int, bool]] = []
+    for name, index in dict.fromkeys(_places(dtype)):
+        base, begin = dtype[name].base, len(out)
+        place = (_spelled(name, index), begin, begin + base.itemsize, base.kind == "i")
+        out += [place] * base.itemsize
     return out

@@ -96,12 +96,14 @@ class Twin:
 
     def kernel(self, function: AnyFunction) -> AnyFunction:
         """A function that serves every game, bound to this one, in the best form there is."""
+        if self._mode == "plain":
+            return self._plain.entry(function)
+        made = self._fast.entries.get(function)
+        if made is not None:
+            return made
         if self._mode == "compiled":
             return self._fast.entry(function)
-        if self._mode == "auto":
-            if function in self._fast.entries:
-                return self._fast.entries[function]
-            self._worker.ask_for(self._fast.entry, function)
+        self._worker.ask_for(self._fast.entry, function)
         return self._plain.entry(function)
 
 
@@ -249,7 +251,7 @@ def _signature(function: FunctionType, dtype: np.dtype[Any]) -> tuple[Any, ...]:
     that dtype: what a bot keeps for itself (the nodes of its tree) has a form of its own.
     """
     import numba
-    from numba.types import Array
+    from numba.core.types import Array  # numba.types is half there while two threads import it
 
     record = numba.from_dtype(dtype)
     vocabulary = {

@@ -9,9 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Words:
+MOST_KEPT = 20_000  # sentences of one catalogue
+
+
+class Words(Struct, frozen=True):
     key: str
     args: Mapping[str, Any]
     english: str
@@ -29,24 +32,40 @@ class Catalogue:
     def __init__(self, prefix: str, templates: Mapping[str, str]) -> None:
         self.templates = {f"{prefix}.{key}": text for key, text in templates.items()}
         self._prefix = prefix
+        self._said: dict[tuple[object, ...], Words] = {}
 
     def say(self, key: str, **args: Any) -> Words:
-        """The words for a key. An argument `seat` is a seat's number; people count from 1."""
+        """The words for a key. An argument `seat` is a seat's number; people count from 1.
+
+        The same is said again and again, so it is kept: with the kinds of its arguments, since 1
+        and True are equal and do not read alike.
+        """
+        known = (key, *args.items(), *map(type, args.values()))
+        try:
+            said = self._said.get(known)
+        except TypeError:  # a list, say
+            return self._worded(key, args)
+        if said is None:
+            said = self._worded(key, args)
+            if len(self._said) >= MOST_KEPT:
+                self._said.clear()
+            self._said[known] = said
+        return said
+
+    def _worded(self, key: str, args: dict[str, Any]) -> Words:
         full = f"{self._prefix}.{key}"
         spoken = args | {"seat": args["seat"] + 1} if isinstance(args.get("seat"), int) else args
         return Words(full, args, self.templates[full].format(**spoken))
 
 
-@dataclass(frozen=True, slots=True)
-class Telling:
+class Telling(Struct, frozen=True):
     """Words, and what on the table they speak of: names of places that a client can light up."""
 
     words: Words
     at: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Struct, frozen=True):
     """A move that a seat may make."""
 
     id: int
@@ -57,8 +76,7 @@ class Move:
         return {"id": self.id, "words": self.words.to_json(), "at": list(self.at)}
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """Something that happened, as one seat may know it."""
 
     number: int  # in that seat's own stream, without gaps

@@ -13,12 +13,14 @@ import msgspec
 
 from scalehouse.core.errors import ScalehouseError
 from scalehouse.core.fairness import Secret
+from scalehouse.core.match import Match
 from scalehouse.house.clock import DAY, HOUR, MINUTE, SECOND, Time
 from scalehouse.house.company.bots import BotsAtTable
 from scalehouse.house.company.troupe import Troupe
 from scalehouse.house.logs import failed, log
 from scalehouse.house.store import Conflict, Headline, Person, TableRow, Writing
 from scalehouse.house.tables import entries as e
+from scalehouse.house.tables.earlier import as_it_was
 from scalehouse.house.tables.opening import ID_BYTES, LINK_BYTES, NewTable, new_code, setting_of
 from scalehouse.house.tables.state import TableState, restored
 from scalehouse.house.tables.table import Means, Table
@@ -66,6 +68,7 @@ class House:
         self._awake: dict[str, Awake] = {}
         self._waking: dict[str, asyncio.Task[Table]] = {}
         self._closing = False
+        self.bots_broken = 0  # and replaced, since the house opened
         self._forgot_at = self.means.clock.now()
 
     # Tables
@@ -123,12 +126,15 @@ class House:
             failed("table cannot be woken", error)
             raise refuse("table", "no_table") from error
         table = Table(state, self.means)
-        awake = Awake(table, (BotsAtTable(table), Troupe(table)))
+        awake = Awake(table, (BotsAtTable(table, self._bot_broke), Troupe(table, self._bot_broke)))
         self._awake[name] = awake
         table.on_broken.append(lambda: self._drop(name))
         for helper in awake.helpers:
             helper.look()
         return table
+
+    def _bot_broke(self) -> None:
+        self.bots_broken += 1
 
     def _drop(self, name: str) -> None:
         if name in self._awake:
@@ -148,10 +154,19 @@ class House:
         rows = await self.means.store.tables_of(person, MOST_LISTED)
         return [_shown(row) | {"link": row.link, "code": row.code} for row in rows]
 
-    async def record(self, table: Table) -> dict[str, Any] | None:
-        """The record of the last match, once it is over."""
-        match = table.state.match
+    async def record(self, table: Table, round_: int | None = None) -> dict[str, Any] | None:
+        """The record of a match at a table, or of the last, once it is over."""
+        if round_ is None or round_ == table.state.round:
+            match = table.state.match
+        else:
+            match = await self._earlier_match(table.state.id, round_)
         return match.log() if match and match.over else None
+
+    async def _earlier_match(self, name: str, round_: int) -> Match | None:
+        """Played again from the store: nobody keeps it in memory."""
+        bodies = await self.means.store.entries(name)
+        state = await asyncio.to_thread(as_it_was, name, bodies, round_)
+        return state.match if state else None
 
     @property
     def count(self) -> int:

@@ -5,29 +5,36 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from collections.abc import Callable
 
 from scalehouse import bots
 from scalehouse.bots import Bot
 from scalehouse.core.contract import Move, Seat
 from scalehouse.core.match import Match
 from scalehouse.house.company.minding import bot_on
+from scalehouse.house.company.understudy import Understudy, take_over
 from scalehouse.house.logs import failed
 from scalehouse.house.tables.table import Broken, Table
 from scalehouse.house.tables.without_turns import is_without_turns
 
 
 def note_failure(task: asyncio.Task[None]) -> None:
-    """A bot that breaks must not break its table, but somebody has to hear of it."""
+    """What breaks here must not break the table, but somebody has to hear of it."""
     error = None if task.cancelled() else task.exception()
     if error is not None:
-        failed("bot failed", error)
+        failed("bots failed", error)
+
+
+def nobody_counts() -> None:
+    pass
 
 
 class BotsAtTable:
     """Looks whenever the table has changed; each bot thinks about one decision at a time."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, on_failure: Callable[[], None] = nobody_counts) -> None:
         self._table = table
+        self._on_failure = on_failure
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
         self._made: dict[tuple[Seat, str], Bot] = {}
         table.after_change.append(self.look)
@@ -55,12 +62,26 @@ class BotsAtTable:
                 match, name = self._table.state.playing, bot_on(self._table, seat)
                 assert match is not None
                 assert name is not None
-                sight = match.sight(seat)
-                move = await self._choose(seat, name, sight)
-                if await self._play(match, seat, move, sight.tobytes()):
+                if await self._decide(match, seat, name):
                     self._thinking.pop(seat, None)
                     self.look()
                     return
+
+    async def _decide(self, match: Match, seat: Seat, name: str) -> bool:
+        """Whether a move was made; if not, it has to think again, or another for it."""
+        sight = match.sight(seat)
+        try:
+            move = await self._choose(seat, name, sight)
+            return await self._play(match, seat, move, sight.tobytes())
+        except Broken:
+            raise
+        except Exception as error:  # a defect, or a move that is none
+            if isinstance(self._made.get((seat, name)), Understudy):
+                raise
+            self._made[seat, name] = Understudy(match.game)
+            self._on_failure()
+            await take_over(self._table, seat, name, error)
+            return False
 
     def _is_to_act(self, seat: Seat) -> bool:
         match = self._table.state.playing
@@ -71,7 +92,8 @@ class BotsAtTable:
     async def _choose(self, seat: Seat, name: str, sight: object) -> Move:
         bot = self._made.get((seat, name))
         if bot is None:
-            bot = bots.make(name, self._table.state.game, secrets.token_hex(16))
+            seed = secrets.token_hex(16)
+            bot = bots.make(name, self._table.state.game, seed, seconds=bots.AT_A_TABLE)
             self._made[seat, name] = bot
         means = self._table.means
         until = means.clock.now() + means.bot_pause

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scalehouse import bots
@@ -17,8 +18,9 @@ from scalehouse.core.contract import Move, Seat, State
 from scalehouse.core.match import Match
 from scalehouse.core.stage import Frame, Stage
 from scalehouse.house.clock import SECOND, Time
-from scalehouse.house.company.bots import note_failure
+from scalehouse.house.company.bots import nobody_counts, note_failure
 from scalehouse.house.company.minding import bot_on
+from scalehouse.house.company.understudy import Understudy, take_over
 from scalehouse.house.tables.frames import Relay
 from scalehouse.house.tables.table import Broken, Table
 from scalehouse.house.tables.without_turns import gestures_of, is_without_turns
@@ -55,10 +57,12 @@ class Dawdler:
 class Troupe:
     """All bots of one match without turns."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, on_failure: Callable[[], None] = nobody_counts) -> None:
         self._table = table
+        self._on_failure = on_failure
         self._match: Match | None = None
         self._players: dict[tuple[Seat, str], Player] = {}
+        self._broken: dict[Seat, Exception] = {}  # since the last tick
         self._stage = Stage(1, 1)
         self._frames: list[Shown] = []
         self._task: asyncio.Task[None] | None = None
@@ -113,6 +117,10 @@ class Troupe:
             relay.show(seat, frame)
         for seat, move in moves:
             await self._play(match, seat, move)
+        broken, self._broken = self._broken, {}
+        for seat, error in broken.items():
+            self._on_failure()
+            await take_over(table, seat, seats[seat], error)
 
     def _think(
         self,
@@ -128,12 +136,21 @@ class Troupe:
         self._frames.clear()  # people have seen those already
         moves = []
         for seat, sight in sights.items():
-            move = self._player(match, seat, seats[seat]).look(sight, now)
+            move = self._look(match, seat, seats[seat], sight, now)
             if move is not None:
                 moves.append((seat, move))
         frames = list(self._frames)
         self._frames.clear()
         return moves, frames
+
+    def _look(self, match: Match, seat: Seat, name: str, sight: State, now: Time) -> Move | None:
+        """One that breaks is replaced at once, and the others do not notice."""
+        try:
+            return self._player(match, seat, name).look(sight, now)
+        except Exception as error:  # a defect of the bot
+            self._broken[seat] = error
+            self._players[seat, name] = Dawdler(Understudy(match.game), seat)
+            return None
 
     def _player(self, match: Match, seat: Seat, name: str) -> Player:
         found = self._players.get((seat, name))

@@ -107,7 +107,7 @@ class Store(Protocol):
     # Housekeeping
 
     async def backup(self, goal: Path) -> None:
-        """A whole copy of this moment, while work goes on."""
+        """A whole copy of this moment, into a new file, while work goes on."""
 
     async def forget(self, before: Time) -> int:
         """Delete tables without an entry since, and people without a token used since.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 
 from scalehouse.house.store import StoreError
 
@@ -50,14 +51,30 @@ VERSIONS = (
 )
 
 
+def check(db: sqlite3.Connection, path: Path) -> None:
+    """That it is empty or ours, and not from a later version. Changes nothing."""
+    found = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if found and "schema_version" not in found:
+        raise StoreError(f"{path} is a database, but not of Scalehouse: it is left alone")
+    if not found:
+        return
+    have = _version(db)
+    if have > len(VERSIONS):
+        raise StoreError(
+            f"{path} was written by a newer Scalehouse (store version {have}, this one knows"
+            f" {len(VERSIONS)}): it is left alone"
+        )
+
+
 def migrate(db: sqlite3.Connection) -> None:
     """Bring the file to the newest version, one step at a time, each whole or not at all."""
     db.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
-    row = db.execute("SELECT max(version) FROM schema_version").fetchone()
-    have = row[0] or 0
-    if have > len(VERSIONS):
-        raise StoreError(f"this store was written by a newer Scalehouse (version {have})")
-    for version in range(have, len(VERSIONS)):
+    for version in range(_version(db), len(VERSIONS)):
         db.executescript(
             f"BEGIN; {VERSIONS[version]} INSERT INTO schema_version VALUES ({version + 1}); COMMIT;"
         )
+
+
+def _version(db: sqlite3.Connection) -> int:
+    (version,) = db.execute("SELECT max(version) FROM schema_version").fetchone()
+    return version or 0

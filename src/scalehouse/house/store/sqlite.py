@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -18,7 +19,8 @@ from scalehouse.house.store import (
     TableRow,
     Writing,
 )
-from scalehouse.house.store.schema import migrate
+from scalehouse.house.store.copying import ONLY_MINE, copy_store
+from scalehouse.house.store.schema import check, migrate
 from scalehouse.house.store.writer import Work, Writer
 
 T = TypeVar("T")
@@ -37,9 +39,11 @@ class SqliteStore:
         self._path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with_schema = self._connect()
-            migrate(with_schema)
-            with_schema.close()
+            _keep_to_myself(path)
+            with contextlib.closing(sqlite3.connect(path, timeout=30)) as untouched:
+                check(untouched, path)
+            with contextlib.closing(self._connect()) as with_schema:
+                migrate(with_schema)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"cannot open the store {path}: {error}") from error
         self.writer = Writer(self._connect)
@@ -62,7 +66,7 @@ class SqliteStore:
         await self.writer.do(work)
 
     async def append(self, writing: Writing) -> None:
-        await self.writer.do(lambda db: _append(db, writing))
+        await self.writer.do(lambda db: _append(db, writing), writing)
 
     async def entries(self, table: str) -> list[bytes]:
         def work(db: sqlite3.Connection) -> list[bytes]:
@@ -165,17 +169,7 @@ class SqliteStore:
     # Housekeeping
 
     async def backup(self, goal: Path) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            copy = sqlite3.connect(goal)
-            try:
-                db.backup(copy)
-            finally:
-                copy.close()
-
-        try:
-            await self._read(work)
-        except sqlite3.Error as error:
-            raise StoreError(f"cannot write the copy {goal}: {error}") from error
+        await asyncio.to_thread(copy_store, self._path, goal)
 
     async def forget(self, before: Time) -> int:
         def work(db: sqlite3.Connection) -> int:
@@ -227,6 +221,15 @@ class SqliteStore:
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
         return db
+
+
+def _keep_to_myself(path: Path) -> None:
+    """SQLite gives the files beside it the same rights."""
+    path.touch(ONLY_MINE)
+    for suffix in ("", "-wal", "-shm"):
+        beside = path.with_name(path.name + suffix)
+        if beside.exists():
+            beside.chmod(ONLY_MINE)
 
 
 def _append(db: sqlite3.Connection, writing: Writing) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 Path = tuple[str | int, ...]
 MISSING: Any = object()
+NESTED = (dict, list)
 
 
 def changes(before: Any, after: Any) -> list[list[Any]]:
@@ -18,18 +19,27 @@ def changes(before: Any, after: Any) -> list[list[Any]]:
 
 def _compare(before: Any, after: Any, path: Path, found: list[list[Any]]) -> None:
     """Two values that differ. Runs for every update: what is equal is passed over at once."""
-    if isinstance(before, dict) and isinstance(after, dict):
-        found += [[[*path, key]] for key in before if key not in after]
+    kind = type(after)
+    if kind is dict and type(before) is dict:
+        if not before.keys() <= after.keys():
+            found += [[(*path, key)] for key in before if key not in after]
         for key, new in after.items():
             old = before.get(key, MISSING)
-            if old is not new and old != new:
-                _compare(old, new, (*path, key), found)
-    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        for place, (old, new) in enumerate(zip(before, after, strict=True)):
-            if old is not new and old != new:
-                _compare(old, new, (*path, place), found)
+            if old != new:
+                _note(old, new, (*path, key), found)
+    elif kind is list and type(before) is list and len(before) == len(after):
+        for place, new in enumerate(after):
+            if before[place] != new:
+                _note(before[place], new, (*path, place), found)
     else:
-        found.append([list(path), after])
+        found.append([path, after])
+
+
+def _note(old: Any, new: Any, path: Path, found: list[list[Any]]) -> None:
+    if type(new) in NESTED:
+        _compare(old, new, path, found)
+    else:
+        found.append([path, new])
 
 
 def apply(view: Any, changed: list[list[Any]]) -> Any:

@@ -34,7 +34,10 @@ class Chair:
 
 
 def seat_of(chairs: Sequence[Chair], person: str) -> Seat | None:
-    return next((seat for seat, chair in enumerate(chairs) if chair.person == person), None)
+    for seat, chair in enumerate(chairs):  # asked for with every message: a loop is fastest
+        if chair.person == person:
+            return seat
+    return None
 
 
 def people_sitting(chairs: Sequence[Chair]) -> list[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import math
+import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
@@ -85,6 +86,7 @@ class Table:
         self.presence = Presence()
         self.touched = means.clock.now()
         self.broken = False
+        self.stored_at = 0.0  # when the last entry was, for the figures
         self.relay: Relay | None = None  # from the first frame on
         self.after_change: list[Callable[[], None]] = []  # bots look when something has changed
         self.on_broken: list[Callable[[], None]] = []
@@ -170,7 +172,7 @@ class Table:
             found = self._outlooks[seat] = Outlook(match, seat, number)
             self._numbers[seat] = number
         else:
-            self._send(found, found.refresh(self.clocks()))
+            self._send(found, found.refresh(self.clocks()), self._looking().get(seat, ()))
         return found
 
     def number_for(self, person: str) -> int:
@@ -190,21 +192,29 @@ class Table:
         now = self.means.clock.now()
         return clocks_of(self.state.banks, self.acting, self.state.moved_at, now)
 
-    def _send(self, outlook: Outlook, update: bytes | None) -> None:
-        self._numbers[outlook.seat] = outlook.number
-        if update is None:
-            return
+    def _looking(self) -> dict[Seat | None, list[Guest]]:
+        """Who looks at the match through whose eyes."""
+        found: dict[Seat | None, list[Guest]] = {}
+        watched = self.state.setting.watch == "anyone"
         for guest in self.presence.guests:
-            if self.state.seat_of(guest.person) == outlook.seat and self.sees(guest.person):
+            seat = self.state.seat_of(guest.person)
+            if watched or seat is not None:
+                found.setdefault(seat, []).append(guest)
+        return found
+
+    def _send(self, outlook: Outlook, update: bytes | None, to: Iterable[Guest]) -> None:
+        self._numbers[outlook.seat] = outlook.number
+        if update is not None:
+            for guest in to:
                 guest.tell(update)
 
     def _tell_updates(self, mover: Seat, beside: set[Seat]) -> None:
         """Only to those who look: the others are brought up to date when they come."""
-        looking = {self.state.seat_of(guest.person) for guest in self.presence.guests}
         clocks = self.clocks()
-        for seat, outlook in self._outlooks.items():
-            if seat in looking:
-                self._send(outlook, outlook.refresh(clocks, mover=mover, beside=beside))
+        for seat, guests in self._looking().items():
+            outlook = self._outlooks.get(seat)
+            if outlook:
+                self._send(outlook, outlook.refresh(clocks, mover=mover, beside=beside), guests)
 
     def sync_all(self) -> None:
         """After the beginning of a match: everybody looks anew."""
@@ -244,6 +254,7 @@ class Table:
         except StoreError as error:
             self.give_up()
             raise Broken from error
+        self.stored_at = time.perf_counter()
         self.touched = at
         self.set_alarm()
         for look in self.after_change:

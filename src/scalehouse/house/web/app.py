@@ -119,6 +119,7 @@ def _watch(rooms: Rooms) -> None:
     rooms.metrics.watch("tables_awake", "Tables in memory.", lambda: rooms.house.count)
     rooms.metrics.watch("people", "People at tables.", people)
     rooms.metrics.watch("sockets", "Open sockets.", lambda: rooms.limits.inside.count)
+    rooms.metrics.watch("bots_broken", "Bots replaced.", lambda: rooms.house.bots_broken)
 
 
 async def _close(rooms: Rooms, reason: str) -> None:
@@ -137,18 +138,23 @@ def _routes(rooms: Rooms) -> list[Any]:
         route("/api/tables", open_table, "POST"),
         route("/api/mine", mine),
         route("/api/tables/{id}/record", record),
+        route("/api/tables/{id}/records/{round:int}", record),
         *figures.routes(rooms.settings, rooms.metrics),
     ]
 
 
 class Sockets:
-    """A class, so that it is called as it is, without a layer in between."""
+    """A class, so that it is called as it is, without a layer in between.
+
+    Each has a task of its own: else every message would wake it through all layers of the app.
+    """
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await Connection(self._rooms, scope, receive, send).serve()
+        serving = Connection(self._rooms, scope, receive, send).serve()
+        await asyncio.get_running_loop().create_task(serving)
 
 
 # Requests
@@ -231,9 +237,10 @@ async def open_table(rooms: Rooms, request: Request) -> Any:
 
 
 async def record(rooms: Rooms, request: Request) -> Any:
+    """Of the last match, or of the one that the address names."""
     person = await _person(rooms, request)
     table = await rooms.house.find(request.path_params["id"], person.id)
-    found = await rooms.house.record(table)
+    found = await rooms.house.record(table, request.path_params.get("round"))
     if found is None:
         raise refuse("stage", "not_over")
     return found

@@ -20,7 +20,7 @@ Timer: TypeAlias = Callable[[], Seconds]  # seconds since whenever, never going 
 
 MOST_KEYS = 100_000  # of one kind of limit: some 20 megabytes, if it comes to that
 MINUTE, HOUR = 60.0, 3600.0
-PATIENCE = 200  # refusals in a row, after which a socket is no longer worth an answer
+PATIENCE = 200  # refusals beyond what was granted: then a socket is no longer worth an answer
 
 Code: TypeAlias = Literal["too_fast", "too_many_tables", "too_many_tries", "too_much_talk"]
 SENTENCES: dict[Code, str] = {
@@ -124,17 +124,17 @@ class OfSocket:
         self._own = own
         self._of_address = of_address
         self._address = address
-        self._refused = 0  # in a row
+        self._refused = 0  # each message that is granted makes good for one
 
     def take(self) -> Slow | None:
         """For each message before it is read. A refused one is answered, and changes nothing."""
         slow = self._own.take("") or self._of_address.take(self._address)
-        self._refused = self._refused + 1 if slow else 0
+        self._refused = self._refused + 1 if slow else max(0, self._refused - 1)
         return slow
 
     @property
     def is_hopeless(self) -> bool:
-        """Whether it goes on and on in spite of refusals: close it."""
+        """Whether it goes on and on in spite of refusals, of which a few are always granted."""
         return self._refused > PATIENCE
 
 

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from importlib.metadata import version
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
@@ -36,6 +36,9 @@ MOST_VALUES = 64  # of one label
 PLAIN = re.compile(r"[a-z][a-z0-9_.-]{0,39}")
 # From half a millisecond, as a move should be, to where people think that it is broken.
 SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
+
+
+M = TypeVar("M", Counter, Histogram)
 
 
 class Bounded:
@@ -68,6 +71,7 @@ class Metrics:
         self._game = Bounded(games)
         self._code = Bounded()
         self._kind = Bounded()
+        self._children: dict[tuple[Any, str], Any] = {}
         # What a gauge says is asked when the page is read: see `watch`.
         self._moves = self._counter("moves", "Moves stored and told.", "game")
         self._tables = self._counter("tables_opened", "Tables opened.", "game")
@@ -92,20 +96,28 @@ class Metrics:
         Gauge(f"scalehouse_{name}", about, registry=self.registry).set_function(read)
 
     def moved(self, game: str) -> None:
-        self._moves.labels(self._game(game)).inc()
+        self._child(self._moves, self._game(game)).inc()
 
     def opened(self, game: str) -> None:
         self._tables.labels(self._game(game)).inc()
 
     def got(self, kind: str) -> None:
         """A message of that kind. One that cannot be read is of kind `bad`."""
-        self._messages.labels(self._kind(kind)).inc()
+        self._child(self._messages, self._kind(kind)).inc()
 
     def refused(self, code: str) -> None:
         self._refusals.labels(self._code(code)).inc()
 
     def took(self, seconds: float, until: Literal["stored", "told"]) -> None:
-        self._move_seconds.labels(until).observe(seconds)
+        self._child(self._move_seconds, until).observe(seconds)
+
+    def _child(self, of: M, label: str) -> M:
+        """Of one label. Looking for it takes longer than counting, so it is kept."""
+        found = self._children.get((of, label))
+        if found is None:
+            found = self._children[of, label] = of.labels(label)
+        child: M = found
+        return child
 
     @property
     def uptime(self) -> float:

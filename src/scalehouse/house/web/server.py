@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import os
 import signal
 import socket
@@ -21,6 +22,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from scalehouse.house.logs import failed, log
 from scalehouse.house.setup.settings import BadSetting, Settings
 from scalehouse.house.web.certificate import InUse
+from scalehouse.house.web.direct import DirectSocket
 from scalehouse.house.web.limits import Inside
 from scalehouse.house.web.visitors import Networks, is_within, key_of, networks
 
@@ -30,6 +32,7 @@ FIRST_REQUEST_WITHIN = 30.0  # seconds
 KEPT_ALIVE = 30  # seconds between two requests
 MORE_THAN_SOCKETS = 1000  # connections that fetch pages, beside the sockets of those who play
 CERTIFICATE_LOOKED_AT_EVERY = 12 * 3600.0  # seconds
+YOUNG = 20_000  # new objects between two looks for garbage
 SHARE_FOR_GOODBYES = 0.6  # of the time for a shutdown
 
 
@@ -87,7 +90,7 @@ def config_for(app: Starlette, settings: Settings, secure: InUse | None) -> uvic
     return uvicorn.Config(
         app,
         http=doorway(inside, networks(settings.trusted_proxies)),
-        ws="websockets-sansio",
+        ws=DirectSocket,
         ws_max_size=settings.message_size,
         # Messages are small, and compressing what one knows beside what one does not leaks.
         ws_per_message_deflate=False,
@@ -163,6 +166,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(_note_failure)
         await super().startup(sockets)
+        _spare_the_collector()
         if self._secure:
             self._looking = asyncio.create_task(_every_while(self._secure.look))
         self._opened()
@@ -193,6 +197,15 @@ class Server(uvicorn.Server):
             await self._close("restart")
         except Exception as error:  # nothing may keep it from closing
             failed("goodbye failed", error)
+
+
+def _spare_the_collector() -> None:
+    """Python looks for garbage in circles whenever things have piled up: here among all that is
+    there from the start, and often, since a match keeps what happens in it. What is there from the
+    start stays, and the rest has time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, 20, 50)
 
 
 async def _every_while(look: Callable[[], None]) -> None:

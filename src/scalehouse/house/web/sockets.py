@@ -1,7 +1,7 @@
 """Sockets: one connection of one person to one table.
 
-Written for the bare ASGI interface. What is to be sent waits in an outbox, so that a slow browser
-never holds up a table; one that falls far behind is given a fresh sync instead of what it missed.
+What is to be sent waits in the line, so that a slow browser never holds up a table; one that falls
+far behind is given a fresh sync instead of what it missed.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from scalehouse.house.tables.table import Table
 from scalehouse.house.tables.talking import cleaned
 from scalehouse.house.tables.words import Refusal, refuse
 from scalehouse.house.web.limits import OfSocket, Slow
+from scalehouse.house.web.lines import Gone, line_for
 from scalehouse.house.wire import protocol as p
 
 if TYPE_CHECKING:
@@ -30,14 +31,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 HELLO_WITHIN = 20.0  # seconds
-MOST_WAITING = 500  # messages in an outbox
 TALK_SHOWN = 50  # lines for who comes
-NORMAL = 1000
-END = b""  # in an outbox: close when all before it was sent
-
-
-class Gone(Exception):
-    """The other end has closed."""
 
 
 class Connection:
@@ -48,42 +42,26 @@ class Connection:
         self.name = ""
         self._rooms = rooms
         self._visitor: str = scope.get("state", {}).get("visitor", "")
-        self._receive = receive
-        self._send = send
         self._table: Table | None = None
-        self._outbox: deque[bytes] = deque()
-        self._work = asyncio.Event()
-        self._behind = False
-        self._closed = False
-
-    def tell(self, message: bytes) -> None:
-        if self._closed:
-            return
-        if len(self._outbox) >= MOST_WAITING:
-            self._behind = True
-            self._outbox.clear()
-        self._outbox.append(message)
-        self._work.set()
-
-    def close(self) -> None:
-        self.tell(END)
+        self._line = line_for(scope, receive, send)
+        self._line.caught_up = self._catch_up
+        self.tell = self._line.tell  # called for every message: without a step in between
+        self.close = self._line.close
 
     # The life of a socket
 
     async def serve(self) -> None:
         """Until the other end is gone or has to go."""
-        await self._receive()
-        await self._send({"type": "websocket.accept"})
+        await self._line.accept()
         pace = self._rooms.limits.of_socket(self._visitor)
-        writing = asyncio.get_running_loop().create_task(self._write())
         try:
             await self._converse(pace)
         except Gone:
-            self._closed = True
+            pass
         finally:
             if self._table:
                 self._table.go(self)
-            await self._finish(writing)
+            await self._line.finish()
 
     async def _converse(self, pace: OfSocket) -> None:
         with suppress(TimeoutError):
@@ -99,7 +77,7 @@ class Connection:
     async def _next(self, pace: OfSocket) -> p.AnyAsk:
         """The next message that can be read; the others are refused."""
         while True:
-            data = await self._data()
+            data = await self._line.next()
             slow = pace.take()
             if slow:
                 self._refuse_slow(slow)
@@ -114,13 +92,6 @@ class Connection:
                 continue
             self._rooms.metrics.got(p.kind_of(message))
             return message
-
-    async def _data(self) -> str | bytes:
-        event = await self._receive()
-        if event["type"] == "websocket.disconnect":
-            raise Gone
-        text: str | None = event.get("text")
-        return event.get("bytes") or b"" if text is None else text
 
     # Coming in
 
@@ -137,7 +108,7 @@ class Connection:
     async def _arrive(self, hello: p.Hello) -> None:
         arrival = await self._who(hello)
         table = await self._where(hello, arrival.person.id)
-        if self._closed:
+        if self._line.is_closed:
             raise Gone
         self.name, self.person = arrival.person.name, arrival.person.id
         if table is None:
@@ -190,10 +161,10 @@ class Connection:
             raise Gone
         missed = None if hello.since is None else table.updates(self.person, hello.since)
         sync = table.sync(self.person) if missed is None else None
-        waiting = list(self._outbox)
+        waiting = list(self._line.waiting)
         table.come(self)
         self._table = table
-        self._outbox = deque(waiting)  # the welcome says it all
+        self._line.waiting = deque(waiting)  # the welcome says it all
         self._welcome(arrival, table, sync)
         for update in missed or ():
             self.tell(update)
@@ -230,7 +201,13 @@ class Connection:
             self._rooms.metrics.refused(code)
         elif isinstance(message, p.Play):
             self._rooms.metrics.moved(self._table.state.setting.game)
-            self._rooms.metrics.took(time.perf_counter() - began, "told")
+            self._took(self._table.stored_at - began, time.perf_counter() - began)
+
+    def _took(self, until_stored: float, until_told: float) -> None:
+        """A move that was sent twice is stored once: before the second was there."""
+        if until_stored > 0:
+            self._rooms.metrics.took(until_stored, "stored")
+        self._rooms.metrics.took(until_told, "told")
 
     async def _carry(self, message: p.Carry) -> None:
         secret = await self._rooms.people.carry(self.person)
@@ -267,38 +244,9 @@ class Connection:
         self._rooms.metrics.refused(slow.code)
         self.tell(p.encode(p.Refused(None, "limit", slow.sentence, rule, words)))
 
-    async def _write(self) -> None:
-        while True:
-            await self._work.wait()
-            self._work.clear()
-            while self._outbox:
-                message = self._outbox.popleft()
-                if message == END:
-                    await self._send({"type": "websocket.close", "code": NORMAL})
-                    self._closed = True
-                    return
-                await self._send({"type": "websocket.send", "text": message.decode()})
-            if self._behind:
-                self._behind = False
-                self._catch_up()
-
     def _catch_up(self) -> None:
         if self._table:
             self.tell(p.encode(info_of(self._table)))
             sync = self._table.sync(self.person)
             if sync:
                 self.tell(p.encode(sync))
-
-    async def _finish(self, writing: asyncio.Task[None]) -> None:
-        """Send what is left to say, unless nobody listens."""
-        for _ in range(100):
-            if self._closed or writing.done() or not self._outbox:
-                break
-            await asyncio.sleep(0.01)
-        writing.cancel()
-        with suppress(asyncio.CancelledError, Exception):
-            await writing
-        if not self._closed:
-            self._closed = True
-            with suppress(Exception):
-                await self._send({"type": "websocket.close", "code": NORMAL})

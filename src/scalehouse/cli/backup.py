@@ -1,0 +1,15 @@
+"""`scalehouse backup`: a copy of a house's tables, whether it is open or closed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scalehouse.house.setup.settings import Settings
+from scalehouse.house.store.copying import copy_store
+from scalehouse.house.web.app import STORE_FILE
+
+
+def run(settings: Settings, goal: Path) -> None:
+    path = settings.folder / STORE_FILE
+    copy_store(path, goal)
+    print(f"{path} is copied to {goal} ({goal.stat().st_size:,} bytes)")
