@@ -1,13 +1,13 @@
 # The words to know. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench soak record lock clean
+.PHONY: help setup play test browser check bench soak record lock clean
 
 BIN := .venv/bin
 CHECKED := src tests examples bench scripts/picture
 
 help: ## list these words
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s  %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
 setup: ## make or refresh the environment in .venv (instant when nothing changed)
 	@scripts/setup
@@ -17,6 +17,10 @@ play: setup ## play Scathe in this terminal
 
 test: check ## check, then run the tests: compiled, plain and bounds-checked
 	@scripts/test
+
+browser: setup ## build the browser client, then check and test it, alone and in Chromium
+	@scripts/web test
+	@$(BIN)/python -m pytest -n 0 tests/e2e
 
 check: setup ## lint, formatting and strict types
 	$(BIN)/ruff check
@@ -42,7 +46,8 @@ lock: setup ## refresh requirements/*.lock from pyproject.toml (ARGS=--upgrade f
 	@scripts/lock $(ARGS)
 
 clean: ## remove everything that these words made, the environment included
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .numba_cache
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .numba_cache \
+	    web/node_modules web/src/wire/generated src/scalehouse/house/web/static
 	find src tests examples bench -type d -name __pycache__ -prune -exec rm -rf {} +
 
 # `make test WORKERS=0` reaches scripts/test through the environment.

@@ -34,6 +34,7 @@ from scalehouse.house.tables.opening import NewTable
 from scalehouse.house.tables.table import Means
 from scalehouse.house.tables.words import Refusal, refuse
 from scalehouse.house.web import metrics as figures
+from scalehouse.house.web import pages
 from scalehouse.house.web.limits import Limits, Slow
 from scalehouse.house.web.metrics import Metrics
 from scalehouse.house.web.security import walls
@@ -140,6 +141,7 @@ def _routes(rooms: Rooms) -> list[Any]:
         route("/api/tables/{id}/record", record),
         route("/api/tables/{id}/records/{round:int}", record),
         *figures.routes(rooms.settings, rooms.metrics),
+        *pages.routes(),
     ]
 
 

@@ -42,7 +42,7 @@ ALWAYS = {
     # What a performance in the browser is made with; the page itself alone may use it.
     "Permissions-Policy": (
         "camera=(self), microphone=(self), accelerometer=(self), gyroscope=(self), "
-        "geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=()"
+        "geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()"
     ),
 }
 

@@ -1,0 +1,91 @@
+import type { NewTable } from './generated/protocol';
+import { token } from './keep';
+
+/** The requests beside the socket. */
+
+export type Option = { name: string; about: string; default: unknown; choices: unknown[] };
+
+export type GameInfo = {
+  name: string;
+  title: string;
+  summary: string;
+  rules: string;
+  seats: number[];
+  options: Option[];
+  bots: string[];
+  catalogue: Record<string, string>;
+  reference: Record<string, unknown>;
+};
+
+export type TableLine = {
+  id: string;
+  made: number;
+  stage: 'open' | 'playing' | 'over';
+  due: number | null;
+  game: string;
+  title: string;
+  seats: number;
+  free: number;
+  players: string[];
+  watch: string;
+  round: number;
+  link?: string; // of my own tables
+  code?: string;
+  your_turn?: boolean;
+};
+
+export type Opened = { id: string; link: string; code: string; person: string; token: string };
+
+/** The house has said no, or could not be reached: then `code` is "offline". */
+export class NotAnswered extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+export const games = (): Promise<GameInfo[]> => request('/api/games');
+export const listed = (): Promise<TableLine[]> => request('/api/tables');
+
+export async function mine(): Promise<TableLine[]> {
+  if (!token.get()) return [];
+  try {
+    return await request('/api/mine');
+  } catch (error) {
+    if (error instanceof NotAnswered && error.code === 'identity') return []; // another house, or a new one
+    throw error;
+  }
+}
+
+export async function open(table: NewTable): Promise<Opened> {
+  let opened: Opened;
+  try {
+    opened = await request('/api/tables', table);
+  } catch (error) {
+    if (!(error instanceof NotAnswered) || error.code !== 'identity') throw error;
+    token.set(null); // nobody here knows it: come as somebody new
+    opened = await request('/api/tables', table);
+  }
+  token.set(opened.token);
+  return opened;
+}
+
+async function request<T>(path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  const mine = token.get();
+  if (mine) headers.Authorization = `Bearer ${mine}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const asked = { method: body === undefined ? 'GET' : 'POST', headers, body: JSON.stringify(body) };
+  let answer: Response;
+  try {
+    answer = await fetch(path, asked);
+  } catch {
+    throw new NotAnswered('offline', 'The house does not answer.');
+  }
+  const said: unknown = await answer.json().catch(() => ({}));
+  if (answer.ok) return said as T;
+  const { code = 'broken', sentence = answer.statusText } = said as Partial<Record<string, string>>;
+  throw new NotAnswered(code, sentence);
+}

@@ -1,0 +1,296 @@
+import { applied } from './delta';
+import * as p from './generated/protocol';
+import { randomHex, token } from './keep';
+
+/**
+ * One person at one table, over as many connections as it takes.
+ *
+ * What the house said is kept here and nowhere else. Requests wait in the outbox until they are answered and are
+ * sent again after a cut, with the same id, so that each happens once.
+ */
+
+export type View = {
+  game: string;
+  seats: number;
+  seat: number | null;
+  actors: number[];
+  over: boolean;
+  table: Record<string, unknown>;
+};
+
+export type Status =
+  | 'connecting' // for the first time
+  | 'here'
+  | 'away' // cut: it comes back by itself
+  | 'shut'; // for good: `end` says why
+
+export type Answer = { granted: true } | { granted: false; refusal: p.Refused };
+type Waiting = { ask: p.Ask & { id: string }; answered: (answer: Answer) => void };
+type WithoutId<T> = T extends unknown ? Omit<T, 'id' | 'on'> & { on?: number } : never;
+export type Request = WithoutId<Extract<p.Ask, { id?: string | null }>>;
+
+export type Heard = (message: p.AnyTold) => void;
+
+const FIRST_WAIT = 250; // milliseconds between two tries to come back
+const LONGEST_WAIT = 8_000;
+const ANSWER_WITHIN = 10_000; // else the connection is taken for dead
+const SLEPT = 15_000; // hidden for so long, a phone has often lost the connection without a word
+const MOST_EVENTS = 400;
+
+export class Session {
+  status = $state<Status>('connecting');
+  end = $state.raw<{ code: string; sentence: string } | null>(null);
+  person = $state('');
+  name = $state('');
+  table = $state.raw<p.TableInfo | null>(null);
+  view = $state.raw<View | null>(null);
+  legal = $state.raw<p.Move[]>([]);
+  events = $state.raw<p.Event[]>([]);
+  clocks = $state.raw<(p.Clocks & { heard: number }) | null>(null);
+  talk = $state.raw<p.Line[]>([]);
+  waiting = $state(0); // requests without an answer yet
+  number: number | null = null; // of the last update
+
+  private outbox = new Map<string, Waiting>();
+  private listeners = new Set<Heard>();
+  private socket: WebSocket | null = null;
+  private welcomed = false;
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private hiddenAt = 0;
+  private usedToken: string | null = null;
+  private readonly prefix = randomHex(4);
+  private count = 0;
+
+  constructor(
+    private readonly place: string | null,
+    private carry: string | null = null,
+    private readonly address = `${location.protocol.replace('http', 'ws')}//${location.host}/ws`,
+  ) {
+    this.connect();
+    addEventListener('online', this.hurry);
+    addEventListener('pagehide', this.leaveQuietly);
+    document.addEventListener('visibilitychange', this.seen);
+  }
+
+  seat = $derived.by(() => {
+    const found = this.table?.chairs.findIndex((chair) => chair.person === this.person) ?? -1;
+    return found < 0 ? null : found;
+  });
+  isMyTurn = $derived(this.table?.stage === 'playing' && this.legal.length > 0);
+
+  /** Asks for something; comes back when it is stored or refused, however many connections that takes. */
+  ask(request: Request): Promise<Answer> {
+    const id = `${this.prefix}-${this.count++}`;
+    const ask = { ...request, id } as p.Ask & { id: string };
+    if (ask.type === 'play') ask.on = this.number ?? 0;
+    return new Promise((answered) => {
+      if (this.status === 'shut') return;
+      this.outbox.set(id, { ask, answered });
+      this.waiting = this.outbox.size;
+      this.send(ask);
+    });
+  }
+
+  play(move: number, cards: { against?: number; holding?: number } = {}): Promise<Answer> {
+    return this.ask({ type: 'play', move, ...cards });
+  }
+
+  listen(heard: Heard): () => void {
+    this.listeners.add(heard);
+    return () => this.listeners.delete(heard);
+  }
+
+  close(): void {
+    removeEventListener('online', this.hurry);
+    removeEventListener('pagehide', this.leaveQuietly);
+    document.removeEventListener('visibilitychange', this.seen);
+    this.shut('closed', '');
+  }
+
+  /** Drop the connection and come back at once: the old one may be dead without saying so. */
+  reconnect(): void {
+    this.drop();
+    this.connect();
+  }
+
+  // Connecting
+
+  private connect(): void {
+    clearTimeout(this.timer);
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    this.welcomed = false;
+    socket.onopen = () => this.hello();
+    socket.onmessage = (message) => {
+      if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as p.AnyTold);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lost();
+    };
+    this.timer = window.setTimeout(() => this.lateHello(socket), ANSWER_WITHIN);
+  }
+
+  private hello(): void {
+    this.usedToken = token.get(); // another tab may have got a newer one meanwhile
+    const hello: p.Hello = { type: 'hello', version: p.VERSION, table: this.place ?? null };
+    if (this.carry) hello.carry = this.carry;
+    else if (this.usedToken) hello.token = this.usedToken;
+    if (this.view && this.number !== null) hello.since = this.number;
+    this.socket?.send(JSON.stringify(hello));
+  }
+
+  private lateHello(socket: WebSocket): void {
+    if (socket === this.socket && !this.welcomed) this.lost();
+  }
+
+  private lost(): void {
+    if (this.status === 'shut') return;
+    this.drop();
+    if (this.status === 'here') this.status = 'away';
+    const jitter = 0.5 + Math.random();
+    this.timer = window.setTimeout(() => this.connect(), this.wait * jitter);
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+  }
+
+  private drop(): void {
+    clearTimeout(this.timer);
+    const socket = this.socket;
+    this.socket = null;
+    this.welcomed = false;
+    if (!socket) return;
+    socket.onopen = socket.onclose = socket.onmessage = null;
+    socket.close();
+  }
+
+  private hurry = (): void => {
+    if (this.status === 'shut' || this.welcomed) return;
+    this.wait = FIRST_WAIT;
+    this.reconnect();
+  };
+
+  private seen = (): void => {
+    if (document.hidden) {
+      this.hiddenAt = Date.now();
+    } else if (this.status !== 'shut' && (!this.welcomed || Date.now() - this.hiddenAt > SLEPT)) {
+      this.wait = FIRST_WAIT;
+      this.reconnect();
+    }
+  };
+
+  private leaveQuietly = (): void => this.socket?.close();
+
+  private shut(code: string, sentence: string): void {
+    this.status = 'shut';
+    this.end = { code, sentence };
+    this.drop();
+  }
+
+  // Sending
+
+  private send(ask: p.Ask & { id: string }): void {
+    if (!this.welcomed || this.socket?.readyState !== WebSocket.OPEN) return;
+    const socket = this.socket;
+    socket.send(JSON.stringify(ask));
+    window.setTimeout(() => {
+      const isUnanswered = this.outbox.has(ask.id) && socket === this.socket;
+      if (isUnanswered && this.status !== 'shut') this.lost();
+    }, ANSWER_WITHIN);
+  }
+
+  // Hearing
+
+  private hear(message: p.AnyTold): void {
+    this.note(message);
+    for (const heard of this.listeners) heard(message);
+  }
+
+  private note(message: p.AnyTold): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.welcome(message);
+      case 'table':
+        this.table = message;
+        return;
+      case 'sync':
+        return this.sync(message);
+      case 'events':
+        return this.update(message);
+      case 'talked':
+        this.talk = [...this.talk, message.line];
+        return;
+      case 'ack':
+        return this.answered(message.id, { granted: true });
+      case 'refused':
+        return this.refused(message);
+      case 'bye':
+        if (message.come_back) this.lost();
+        else this.shut('bye', message.reason);
+    }
+  }
+
+  private welcome(message: p.Welcome): void {
+    clearTimeout(this.timer);
+    token.set(message.token);
+    this.carry = null;
+    this.person = message.person;
+    this.name = message.name;
+    this.table = message.table;
+    this.talk = message.talk;
+    if (message.sync) this.sync(message.sync);
+    this.welcomed = true;
+    this.wait = FIRST_WAIT;
+    this.status = 'here';
+    for (const { ask } of this.outbox.values()) this.send(ask);
+  }
+
+  private sync(message: p.Sync): void {
+    const view = message.view as View;
+    if (this.view && JSON.stringify(view) === JSON.stringify(this.view)) this.renumber(message.number);
+    this.number = message.number;
+    this.view = view;
+    this.legal = message.legal;
+    this.events = message.events;
+    this.tick(message.clocks);
+  }
+
+  /** After a restart of the house numbers are new; what I decided on is not. */
+  private renumber(number: number): void {
+    for (const { ask } of this.outbox.values()) {
+      if (ask.type === 'play' && ask.on === this.number) ask.on = number;
+    }
+  }
+
+  private update(message: p.Events): void {
+    this.number = message.number;
+    if (this.view) this.view = applied(this.view, message.changes);
+    this.legal = message.legal;
+    this.events = [...this.events, ...message.events].slice(-MOST_EVENTS);
+    this.tick(message.clocks);
+  }
+
+  private tick(clocks: p.Clocks | null): void {
+    this.clocks = clocks && { ...clocks, heard: Date.now() };
+  }
+
+  private answered(id: string, answer: Answer): void {
+    const waiting = this.outbox.get(id);
+    this.outbox.delete(id);
+    this.waiting = this.outbox.size;
+    waiting?.answered(answer);
+  }
+
+  private refused(message: p.Refused): void {
+    if (message.id) this.answered(message.id, { granted: false, refusal: message });
+    else if (!this.welcomed) this.notLetIn(message);
+  }
+
+  private notLetIn(message: p.Refused): void {
+    if (message.code === 'limit') return this.lost();
+    if (message.code === 'identity' && !this.carry) {
+      if (token.get() === this.usedToken) token.set(null); // nobody knows it: come as somebody new
+      return this.reconnect();
+    }
+    this.shut(message.code, message.sentence);
+  }
+}

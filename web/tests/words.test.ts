@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { de } from '../src/words/de';
+import { en } from '../src/words/en';
+import { games as german } from '../src/words/games.de';
+import { games as english } from '../src/words/games.en';
+import { filled, say, speech, t } from '../src/words/index.svelte';
+
+const who = { me: 0, names: ['Ann', 'Bob'] };
+const words = (key: string, args: object, text = 'English') => ({ key, args: { ...args }, english: text });
+
+beforeEach(() => speech.choose('en'));
+
+test('a template has names, and another form for the reader', () => {
+  expect(filled('{who} [rolls|roll] {value}', { who: 'Ann', value: 3 }, false)).toBe('Ann rolls 3');
+  expect(filled('{who} [rolls|roll] {value}', { who: 'You', value: 3 }, true)).toBe('You roll 3');
+});
+
+test('seats are told by name, and the reader is you', () => {
+  expect(say(words('scathe.rolled', { seat: 1, value: 4 }), who)).toBe('Bob rolls 4.');
+  expect(say(words('scathe.rolled', { seat: 0, value: 4 }), who)).toBe('You roll 4.');
+  expect(say(words('scathe.loses', { seat: 1, hero: 'Sage', amount: 2, health: 5 }), who)).toBe(
+    'Bob’s Sage loses 2: 5 left.',
+  );
+});
+
+test('what no catalogue has is said as the house says it', () => {
+  expect(say(words('another.game', {}, 'A stone falls.'), who)).toBe('A stone falls.');
+});
+
+test('German says heroes, abilities and moves in German', () => {
+  speech.choose('de');
+  expect(t('table.your_turn')).toBe('Du bist dran');
+  const use = words('scathe.use', { level: 3, ability: 'Melee attack 3, then heal itself by 2' });
+  expect(say(use, who)).toBe('Stufe 3: Nahangriff 3, dann heile sich selbst um 2');
+  const did = words('scathe.did', { seat: 1, what: 'Put the 4 on the Sage again: it will tire' });
+  expect(say(did, who)).toBe('Bob: Die 4 noch einmal auf Weiser legen: das ermüdet.');
+});
+
+test.each([
+  ['the client', en, de],
+  ['games', english.templates, german.templates],
+] as [string, Record<string, string>, Record<string, string>][])(
+  'in the words of %s both languages fill in the same',
+  (_, ours, theirs) => {
+    const names = (text: string): string[] => [...new Set(text.match(/\{(?!who|whose)\w+\}/g) ?? [])].sort();
+    for (const key of Object.keys(ours)) {
+      if (theirs[key] !== undefined) expect([key, names(theirs[key])]).toEqual([key, names(ours[key]!)]);
+    }
+  },
+);

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const OUT = '../src/scalehouse/house/web/static';
+const WORTH_IT = 400; // bytes: smaller files gain nothing
+
+/** Compressed once here instead of at every request: each text file gets a .br and a .gz beside it. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle() {
+      for (const path of filesUnder(OUT)) {
+        const bytes = readFileSync(path);
+        if (!/\.(js|css|svg|html|json|webmanifest)$/.test(path) || bytes.length < WORTH_IT) continue;
+        const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, best));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesUnder(path) : [path];
+  });
+}
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting(), compressed()],
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+});
