@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scalehouse.core import cache, loops, registry
+from scalehouse.core import cache, loops, registry, steps
 from scalehouse.core.contract import Move, Seat, State
 from scalehouse.core.errors import BadOption
 from scalehouse.core.rng import seeded
@@ -88,6 +88,15 @@ class TestForms:
         monkeypatch.setenv(MODE_VARIABLE, "quick")
         with pytest.raises(BadOption, match="auto, plain, compiled"):
             Twin(high_card)
+
+    def test_who_has_much_to_do_waits_for_the_compiler(self, auto: None) -> None:
+        twin = Twin(high_card, high_card)
+        assert not hasattr(twin.kernel(steps.who_acts), "py_func")
+        assert hasattr(twin.kernel(steps.step, wait=True), "py_func")
+
+    def test_plain_stays_plain_for_those_too(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv(MODE_VARIABLE, "plain")
+        assert not hasattr(Twin(high_card, high_card).kernel(steps.step, wait=True), "py_func")
 
     def test_a_missing_function_is_named(self) -> None:
         rules = module_of(high_card.__name__, {})

@@ -94,14 +94,17 @@ class Twin:
             self._compiled = Rules(**{name: self._fast.entry(f) for name, f in self._own.items()})
         return self._compiled
 
-    def kernel(self, function: AnyFunction) -> AnyFunction:
-        """A function that serves every game, bound to this one, in the best form there is."""
+    def kernel(self, function: AnyFunction, *, wait: bool = False) -> AnyFunction:
+        """A function that serves every game, bound to this one, in the best form there is.
+
+        `wait`: for the compiler, where there is more to do than plain Python could.
+        """
         if self._mode == "plain":
             return self._plain.entry(function)
         made = self._fast.entries.get(function)
         if made is not None:
             return made
-        if self._mode == "compiled":
+        if self._mode == "compiled" or wait:
             return self._fast.entry(function)
         self._worker.ask_for(self._fast.entry, function)
         return self._plain.entry(function)

@@ -137,8 +137,8 @@ class SearchBot:
         return moves
 
     def _search(self, sight: State, seat: Seat) -> None:
-        kernel = self._game.twin.kernel(think)
         seconds = self._seconds
+        kernel = self._game.twin.kernel(think, wait=seconds is None)
         seeds = [seeded("tree", self._seed, n, sight.tobytes()) for n in range(len(self._trees))]
         if seconds is None and self._threads == 1:
             for tree, seed in zip(self._trees, seeds, strict=True):

@@ -118,7 +118,7 @@ def best_known(plan: Plan, at: Node, mover: Seat, nodes: Nodes, mask: Mask) -> N
                 last = node.available
                 log = math.log(last)
             weight = node.visits + node.trust
-            promise = plan[0].explore * math.sqrt(log / max(weight, 1.0))
+            promise = plan[0].explore * math.sqrt(log / max(node.visits, 1))
             if weight > 0.0:
                 promise += (node.value + node.trust * node.judged) / weight
             if promise > highest:
