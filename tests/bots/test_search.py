@@ -289,3 +289,14 @@ def tree_with_unseen_moves(game: Game) -> tuple[Tree, Seat]:
             tree.grow(kernel, game.sight(s, seat), seat, np.zeros(1, np.bool_), seeded("tree"))
             return tree, 1 - seat
     raise AssertionError("nobody had to guess")
+
+
+def test_a_move_that_looks_bad_is_tried_all_the_same() -> None:
+    """However much a look is trusted: whether a move was neglected is told by its visits alone."""
+    game = registry.find("scathe")
+    battles = [(s, seat) for s, seat in positions(game, "looks", 60) if s.phase >= 6][:4]
+    settings = Settings(simulations=400, trees=1, look=3, ripe=0, trust=1_000.0, explore=0.5)
+    for s, seat in battles:
+        bot = SearchBot(game, settings, "seed")
+        bot.choose(game.sight(s, seat), seat)
+        assert all(one.visits for one in bot.tried())

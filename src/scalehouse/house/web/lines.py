@@ -6,6 +6,7 @@ There are two. Any ASGI server will do for the one; the other is a shorter way t
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -51,7 +52,7 @@ def line_for(scope: Scope, receive: Receive, send: Send) -> Line:
     return DirectLine(direct, receive, send) if direct else AsgiLine(receive, send)
 
 
-class Waiting:
+class Waiting(ABC):
     """What both lines share: a bounded queue of what is to be sent."""
 
     def __init__(self) -> None:
@@ -74,8 +75,9 @@ class Waiting:
         self._closes = True
         self._wake()
 
+    @abstractmethod
     def _wake(self) -> None:
-        raise NotImplementedError
+        """See to it that what waits is sent."""
 
     def _sent_all(self) -> None:
         if self._behind:
