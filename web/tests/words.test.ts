@@ -38,7 +38,7 @@ test('German says heroes, abilities and moves in German', () => {
 
 test.each([
   ['the client', en, de],
-  ['games', english.templates, german.templates],
+  ...Object.keys(english).map((game) => [game, english[game]!.templates, german[game]!.templates]),
 ] as [string, Record<string, string>, Record<string, string>][])(
   'in the words of %s both languages fill in the same',
   (_, ours, theirs) => {

@@ -26,6 +26,8 @@ export type Board = Component<BoardProps>;
 
 const FACES: Record<string, () => Promise<{ default: Board }>> = {
   scathe: () => import('./scathe/Board.svelte'),
+  scale: () => import('./scale/Board.svelte'),
+  fate: () => import('./fate/Board.svelte'),
 };
 
 const plain = (): Promise<{ default: Board }> => import('./plain/Board.svelte');

@@ -23,7 +23,7 @@ export type GameWords = {
 };
 
 const CATALOGUES: Record<Language, Record<Key, string>> = { en, de };
-const OF_GAMES: Record<Language, GameWords> = { en: gamesEn, de: gamesDe };
+const OF_GAMES: Record<Language, Record<string, GameWords>> = { en: gamesEn, de: gamesDe };
 const KEPT = 'scalehouse.language';
 
 function preferred(): Language {
@@ -54,9 +54,9 @@ export function tryT(key: string): string | null {
 }
 
 export function say(words: Words, who?: Who): string {
-  const spoken = OF_GAMES[speech.language];
-  const template = spoken.templates[words.key];
-  if (template === undefined) return words.english;
+  const spoken = OF_GAMES[speech.language][words.key.split('.', 1)[0]!];
+  const template = spoken?.templates[words.key];
+  if (!spoken || template === undefined) return words.english;
   const seat = words.args.seat;
   const isMe = typeof seat === 'number' && who?.me === seat;
   return filled(template, told(words, spoken, who), isMe);
