@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, sync_playwright
 
+from scalehouse.house.web import pages
 from tests.e2e.people import Person
 
 ROOT = Path(__file__).parents[2]
-PAGES = ROOT / "src/scalehouse/house/web/static/index.html"
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -61,7 +61,7 @@ class HouseProcess:
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[HouseProcess]:
-    assert PAGES.is_file(), "the pages are not built: run scripts/web"
+    assert (pages.STATIC / "index.html").is_file(), "the pages are not built: run scripts/web"
     process = HouseProcess(tmp_path)
     yield process
     process.kill()

@@ -8,6 +8,7 @@ built, so that a house spends no time on it.
 from __future__ import annotations
 
 import mimetypes
+import os
 from http import HTTPStatus
 from pathlib import Path
 
@@ -15,7 +16,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
 
-STATIC = Path(__file__).parent / "static"
+# Pages that were built elsewhere can be tried without touching those of the house.
+STATIC = Path(os.environ.get("SCALEHOUSE_PAGES") or Path(__file__).parent / "static")
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 PACKED = (("br", ".br"), ("gzip", ".gz"))  # the smaller first
