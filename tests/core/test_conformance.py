@@ -182,15 +182,27 @@ def event_with_a_numpy_number(
     return [Telling(HOUSE.say("move", move=after.deck[0]))]
 
 
+def view_by_seat(sight: State, seat: Seat) -> dict[str, Any]:
+    return {"me": seat}
+
+
+def event_by_seat(
+    before: State, mover: Seat, move: Move, after: State, seat: Seat
+) -> list[Telling]:
+    return [Telling(HOUSE.say("move", move=seat))]
+
+
 TALK: list[tuple[str, dict[str, Any]]] = [
     ("every_move_has_words_of_its_own", {"tell": say_the_same}),
     ("every_refusal_has_a_reason", {"refuse": refuse_without_a_rule}),
     ("views_are_plain_data", {"view": view_with_a_tuple}),
     ("events_are_told_in_words", {"recount": event_with_a_numpy_number}),
+    ("who_is_alike_is_told_alike", {"alike": True, "view": view_by_seat}),
+    ("who_is_alike_is_told_alike", {"alike": True, "recount": event_by_seat}),
 ]
 
 
-@pytest.mark.parametrize(("promise", "fault"), TALK, ids=[t[0] for t in TALK])
+@pytest.mark.parametrize(("promise", "fault"), TALK, ids=[f"{t[0]}-{[*t[1]][-1]}" for t in TALK])
 def test_wrong_words_break_a_promise(plain: None, promise: str, fault: dict[str, Any]) -> None:
     assert is_broken(promise, with_words(**fault))
 

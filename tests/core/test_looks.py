@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import numpy as np
@@ -11,7 +12,7 @@ import scalehouse
 from scalehouse.core import registry
 from scalehouse.core.contract import CHANCE, WATCHER, State
 from scalehouse.core.game import Game
-from scalehouse.core.looks import look, seats_in
+from scalehouse.core.looks import Looks, seats_in
 from scalehouse.core.record import fields_of
 
 GAMES = ("connect_four", "fate", "scale", "scathe", "trex")
@@ -34,17 +35,31 @@ def test_a_look_is_what_the_rules_say(name: str) -> None:
     rules = game.twin.rules
     for seats, s in positions(game, 12):
         now = np.array([s], game.dtype)
+        looks = Looks(game, seats)
         for observer in (WATCHER, *range(seats)):
-            seen = look(game, seats, now, observer)
+            look = looks.at(now, observer)
             sight = game.sight(s, observer)
-            assert seen.sight.tobytes() == sight.tobytes()
-            assert fields_of(seen.shown) == fields_of(sight)
-            assert seen.actors == seats_in(int(rules.actors(sight)), seats)
+            assert look.seen.sight.tobytes() == sight.tobytes()
+            assert fields_of(look.seen.shown) == fields_of(sight)
+            assert look.seen.table == game.view(look.seen.shown, observer)
+            assert look.actors == seats_in(int(rules.actors(sight)), seats)
             mask = game.mask()
-            if observer in seen.actors:
+            if observer in look.actors:
                 rules.legal(sight, observer, mask)
-            assert seen.choices == mask.nonzero()[0].tolist()
+            assert look.choices == mask.nonzero()[0].tolist()
         assert now[0].tobytes() == s.tobytes()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_sees_the_same_shares_it(name: str) -> None:
+    game = registry.find(name)
+    for seats, s in positions(game, 12):
+        now, looks = np.array([s], game.dtype), Looks(game, seats)
+        observers = (WATCHER, *range(seats))
+        for one, other in itertools.combinations(observers, 2):
+            same = game.sight(s, one).tobytes() == game.sight(s, other).tobytes()
+            shared = looks.at(now, one).seen is looks.at(now, other).seen
+            assert shared == (same and game.alike)
 
 
 def test_bits_are_seats() -> None:

@@ -125,6 +125,22 @@ def events_are_told_in_words(walk: Walk) -> None:
                 _check_telling(walk, telling)
 
 
+def who_is_alike_is_told_alike(walk: Walk) -> None:
+    """In a game that says so, the view and the words go by the sights, whoever looks."""
+    if not walk.game.alike:
+        return
+    for step in walk.steps():
+        for observer in walk.observers:
+            around = (step.before, step.after)
+            before, after = (glance(walk.game.sight(s, observer)) for s in around)
+            seen = walk.rules.witness(step.before, step.by, step.move, observer)
+            told = [
+                (walk.game.view(after, eyes), walk.game.recount(before, step.by, seen, after, eyes))
+                for eyes in walk.observers
+            ]
+            assert all(one == told[0] for one in told), f"observer {observer}"
+
+
 def own_moves_are_seen(walk: Walk) -> None:
     """A seat always sees the move it makes itself."""
     for step in walk.steps():
@@ -218,6 +234,7 @@ PROMISES = (
     every_refusal_has_a_reason,
     views_are_plain_data,
     events_are_told_in_words,
+    who_is_alike_is_told_alike,
     own_moves_are_seen,
     only_the_end_is_scored,
     everybody_can_read_the_result,

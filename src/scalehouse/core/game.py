@@ -74,6 +74,9 @@ class Game:
     # For the terminal, from a view of Match with two more entries: `names` by seat, and `choices`,
     # which gives for a place that moves point at the number to type.
     board: Callable[[dict[str, Any]], Any] = defaults.board
+    # Whether `view` and `recount` go by the sights alone, whoever looks: what several see alike is
+    # then worked out once for all of them.
+    alike: bool = False
     catalogue: Mapping[str, str] = field(default_factory=dict)  # the English of all its words
     reference: Mapping[str, Any] = field(default_factory=dict)  # cards and such, for clients
 

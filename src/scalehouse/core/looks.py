@@ -1,8 +1,14 @@
-"""What an observer sees of a position and may do in it: all that it is told comes from here."""
+"""What an observer sees of a position and may do in it: all that it is told comes from here.
+
+Often several see the same: both players of a game without secrets, and all who watch. What is shown
+is then worked out once for all of them. Where a game shows different things to two who see the same
+(see `Game.alike`) each is looked after alone.
+"""
 
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
+from typing import Any
 
 import numpy as np
 
@@ -12,16 +18,30 @@ from scalehouse.core.game import Game
 from scalehouse.core.record import glance
 
 
-class Look:
-    def __init__(self, sight: State, actors: tuple[Seat, ...], mask: Mask) -> None:
+class Seen:
+    """A sight, with what plain code makes of it."""
+
+    def __init__(self, game: Game, sight: State, observer: Seat) -> None:
         self.sight = sight
-        self.actors = actors
-        self._mask = mask
+        self._game = game
+        self._observer = observer  # one of those who see this
 
     @cached_property
     def shown(self) -> State:
         """The sight, to be read by plain code."""
         return glance(self.sight)
+
+    @cached_property
+    def table(self) -> dict[str, Any]:
+        """The game's own part of a view. It is shared: nobody may change it."""
+        return self._game.view(self.shown, self._observer)
+
+
+class Look:
+    def __init__(self, seen: Seen, actors: tuple[Seat, ...], mask: Mask) -> None:
+        self.seen = seen
+        self.actors = actors
+        self._mask = mask
 
     @cached_property
     def choices(self) -> list[Move]:
@@ -30,11 +50,32 @@ class Look:
         return moves
 
 
-def look(game: Game, seats: int, now: States, observer: Seat) -> Look:
-    """Through the eyes of an observer, at a row of one state."""
-    seen, mask = np.zeros(1, game.dtype), game.mask()
-    who = int(game.twin.kernel(steps.look)(now, observer, seen, mask))
-    return Look(seen[0], seats_in(who, seats), mask)
+class Looks:
+    """At one position, by all who ask; each looks once."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self._game = game
+        self._seats = seats
+        self._kernel = game.twin.kernel(steps.look)
+        self._found: dict[Seat, Look] = {}
+        self._seen: dict[tuple[Seat | None, bytes], Seen] = {}
+
+    def at(self, now: States, observer: Seat) -> Look:
+        """Through the eyes of an observer, at a row of one state: always the same row."""
+        found = self._found.get(observer)
+        if found is None:
+            found = self._found[observer] = self._look(now, observer)
+        return found
+
+    def _look(self, now: States, observer: Seat) -> Look:
+        game = self._game
+        sights, mask = np.zeros(1, game.dtype), game.mask()
+        who = int(self._kernel(now, observer, sights, mask))
+        key = (None if game.alike else observer, sights.tobytes())
+        seen = self._seen.get(key)
+        if seen is None:
+            seen = self._seen[key] = Seen(game, sights[0], observer)
+        return Look(seen, seats_in(who, self._seats), mask)
 
 
 @lru_cache(maxsize=1024)

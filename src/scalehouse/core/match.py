@@ -28,7 +28,7 @@ from scalehouse.core.fairness import Dice
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.core.history import History, learned_by_anyone
 from scalehouse.core.log import NO_MOVE, Entry, Header, Log, Saved
-from scalehouse.core.looks import Look, look, seats_in
+from scalehouse.core.looks import Look, Looks, Seen, seats_in
 from scalehouse.core.record import Fields, change, changes, fields_of, filled
 from scalehouse.core.words import HOUSE, Event, Move, Outcome, Refusal, Telling
 
@@ -36,10 +36,10 @@ from scalehouse.core.words import HOUSE, Event, Move, Outcome, Refusal, Telling
 class Stream:
     """What an observer was told of a match: numbered for it alone, without gaps."""
 
-    def __init__(self, start: State) -> None:
+    def __init__(self, start: Seen) -> None:
         self.events: list[Event] = []
         self.told = 0  # entries of the log that are in it
-        self.shown = start  # what the observer saw after these, for plain code
+        self.seen = start  # by the observer, after these
 
     def add(self, by: Seat, telling: Telling) -> None:
         self.events.append(Event(len(self.events), by, telling.words, telling.at))
@@ -61,7 +61,8 @@ class Match:
         self._log = Log(header)
         self._history = History(self._state.tobytes())
         self._streams: dict[Seat, Stream] = {}
-        self._looks: dict[Seat, Look] = {}  # of observers who asked since the last entry
+        self._looks = Looks(game, self.seats)  # since the last entry
+        self._retold: dict[tuple[Seen, int, Seen], list[Telling]] = {}  # of the last entry
 
     @classmethod
     def begin(
@@ -122,7 +123,7 @@ class Match:
         """What a seat may do now; empty when it is not to act."""
         self._check_seat(seat)
         seen = self._look(seat)
-        return [self._told_move(seen.shown, seat, move) for move in seen.choices]
+        return [self._told_move(seen.seen.shown, seat, move) for move in seen.choices]
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """What a seat is shown, or with None a watcher: plain data, ready for JSON."""
@@ -137,12 +138,12 @@ class Match:
             "actors": list(seen.actors),
             "over": self.over,
             "outcome": outcome.to_json() if outcome else None,
-            "table": self.game.view(seen.shown, observer),
+            "table": seen.seen.table,
         }
 
     def sight(self, seat: Seat | None) -> State:
         """A record with what a seat may know and HIDDEN for the rest: what a bot gets."""
-        return self._look(self._observer(seat)).sight.copy()
+        return self._look(self._observer(seat)).seen.sight.copy()
 
     def events(self, seat: Seat | None, since: int = 0) -> list[Event]:
         """What happened, as a seat may know it, from event number `since` on.
@@ -180,7 +181,7 @@ class Match:
         if seat not in seen.actors:
             return Refusal(HOUSE.say("not_your_turn", seat=seat), "house.turn")
         if move not in seen.choices:
-            return self.game.refuse(seen.shown, seat, move)
+            return self.game.refuse(seen.seen.shown, seat, move)
         return None
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
@@ -327,7 +328,8 @@ class Match:
         """Whoever looks from now on sees something else."""
         self._log.append(entry)
         self._who = who
-        self._looks.clear()
+        self._looks = Looks(self.game, self.seats)
+        self._retold = {}
 
     def _take_back(self, seat: Seat, nth: int, *, granted: bool) -> None:
         before = self._history.now
@@ -377,23 +379,27 @@ class Match:
         entries = self._log.entries
         stream = self._streams.get(observer)
         if stream is None:
-            stream = self._streams[observer] = Stream(self._look_back(0, observer).shown)
+            stream = self._streams[observer] = Stream(self._seen_before(0, observer))
         for number in range(stream.told, len(entries)):
-            after = self._shown(number + 1, observer)
-            for telling in self._tellings(number, observer, stream.shown, after):
+            after = self._seen_before(number + 1, observer)
+            for telling in self._tellings(number, observer, stream.seen, after):
                 stream.add(entries[number].by, telling)
-            stream.told, stream.shown = number + 1, after
+            stream.told, stream.seen = number + 1, after
         return stream
 
-    def _tellings(self, number: int, observer: Seat, before: State, after: State) -> list[Telling]:
+    def _tellings(self, number: int, observer: Seat, before: Seen, after: Seen) -> list[Telling]:
         """Of one entry, to an observer who saw that before it and this after it."""
         entry = self._log.entries[number]
         if entry.undo is not None:
             if not entry.granted and not self._is_witness(entry.undo, observer):
                 return []
             return [Telling(HOUSE.say("undone", seat=entry.by))]
-        seen = self._witnessed(number, observer)
-        return self.game.recount(before, entry.by, seen, after, observer)
+        saw = self._witnessed(number, observer)
+        told = self._retold.get((before, saw, after))  # to another who saw the same
+        if told is None:
+            told = self.game.recount(before.shown, entry.by, saw, after.shown, observer)
+            self._retold[before, saw, after] = told
+        return told
 
     def _is_witness(self, number: int, observer: Seat) -> bool:
         return self._witnessed(number, observer) == self._log.entries[number].move
@@ -403,25 +409,18 @@ class Match:
         seen: int = self.game.twin.kernel(steps.recall)(before, entry.by, entry.move, observer)
         return seen
 
-    def _shown(self, number: int, observer: Seat) -> State:
-        """What an observer saw before entry number n, for plain code."""
-        if number == len(self._log.entries):
-            return self._look(observer).shown
-        return self._look_back(number, observer).shown
-
-    def _look_back(self, number: int, observer: Seat) -> Look:
+    def _seen_before(self, number: int, observer: Seat) -> Seen:
         """What an observer saw before entry number n."""
-        return look(self.game, self.seats, self._row_of(self._history.states[number]), observer)
+        if number == len(self._log.entries):
+            return self._look(observer).seen
+        row = self._row_of(self._history.states[number])
+        return Looks(self.game, self.seats).at(row, observer).seen
 
     def _row_of(self, content: bytes) -> States:
         return np.frombuffer(bytearray(content), self.game.dtype)
 
     def _look(self, observer: Seat) -> Look:
-        """What an observer sees now; looked at only once, since many ask."""
-        found = self._looks.get(observer)
-        if found is None:
-            found = self._looks[observer] = look(self.game, self.seats, self._now, observer)
-        return found
+        return self._looks.at(self._now, observer)
 
     def _told_move(self, sight: State, seat: Seat, move: int) -> Move:
         telling = self.game.tell(sight, seat, move)
@@ -429,11 +428,11 @@ class Match:
 
     def _outcome(self, seen: Look) -> Outcome:
         shares = self.game.shares()
-        self.game.twin.rules.score(seen.sight, shares)
+        self.game.twin.rules.score(seen.seen.sight, shares)
         scores = tuple(shares[: self.seats].tolist())
         best = max(scores)
         winners = tuple(seat for seat, share in enumerate(scores) if share == best > 0)
-        return Outcome(scores, winners, self.game.conclude(seen.shown))
+        return Outcome(scores, winners, self.game.conclude(seen.seen.shown))
 
     def _observer(self, seat: Seat | None) -> Seat:
         if seat is None:

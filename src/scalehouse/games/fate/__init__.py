@@ -30,6 +30,7 @@ GAME = Game(
     refuse=refusals.refuse,
     conclude=words.conclude,
     view=show.view,
+    alike=True,
     board=terminal.board,
     catalogue=FATE.templates,
     reference=show.reference(),

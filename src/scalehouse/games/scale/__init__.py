@@ -66,6 +66,7 @@ GAME = Game(
     refuse=refuse,
     conclude=conclude,
     view=view,
+    alike=True,
     board=board,
     catalogue=SCALE.templates,
     reference=reference(),

@@ -28,6 +28,7 @@ GAME = Game(
     refuse=words.refuse,
     conclude=words.conclude,
     view=show.view,
+    alike=True,
     board=show.board,
     catalogue=SCATHE.templates,
     reference=show.reference(),

@@ -7,6 +7,7 @@ from typing import Any
 Path = tuple[str | int, ...]
 MISSING: Any = object()
 NESTED = (dict, list)
+CHANGING = ("actors", "over", "outcome")  # of a view, beside what the game shows
 
 
 def changes(before: Any, after: Any) -> list[list[Any]]:
@@ -15,6 +16,28 @@ def changes(before: Any, after: Any) -> list[list[Any]]:
     if before != after:
         _compare(before, after, (), found)
     return found
+
+
+class Deltas:
+    """Differences of views of matches. What several were shown alike is compared once for all."""
+
+    def __init__(self) -> None:
+        self._last: tuple[Any, Any, list[list[Any]]] = (None, None, [])
+
+    def between(self, before: dict[str, Any], after: dict[str, Any]) -> list[list[Any]]:
+        found: list[list[Any]] = []
+        for key in CHANGING:
+            if before[key] != after[key]:
+                _note(before[key], after[key], (key,), found)
+        return found + self._of_table(before["table"], after["table"])
+
+    def _of_table(self, before: Any, after: Any) -> list[list[Any]]:
+        known_before, known_after, found = self._last
+        if known_before is not before or known_after is not after:
+            found = []
+            _compare(before, after, ("table",), found)
+            self._last = (before, after, found)
+        return found
 
 
 def _compare(before: Any, after: Any, path: Path, found: list[list[Any]]) -> None:

@@ -16,7 +16,7 @@ from scalehouse.core.contract import Seat
 from scalehouse.core.match import Match
 from scalehouse.core.words import Move
 from scalehouse.house.clock import Time
-from scalehouse.house.tables.delta import changes
+from scalehouse.house.tables.delta import Deltas
 from scalehouse.house.wire import protocol as p
 
 KEPT_UPDATES = 32  # for those who come back after a short while
@@ -24,11 +24,12 @@ SHOWN_EVENTS = 200  # in a sync: the latest
 
 
 class Outlook:
-    def __init__(self, match: Match, seat: Seat | None, number: int) -> None:
+    def __init__(self, match: Match, seat: Seat | None, number: int, deltas: Deltas) -> None:
         self.seat = seat
         self.number = number  # of the last update
         self.fresh = number  # of the last one that changed what this seat decides on
         self._match = match
+        self._deltas = deltas
         self._told = len(match.events(seat))
         self._view = match.view(seat)
         self._legal = self._legal_now()
@@ -48,13 +49,12 @@ class Outlook:
         """
         view, legal = self._match.view(self.seat), self._legal_now()
         events = self._match.events(self.seat, self._told)
-        changed = changes(self._view, view)
+        changed = self._deltas.between(self._view, view)
         moved = self.seat is not None and self.seat == mover
         if not (moved or changed or events or legal != self._legal):
             return None
-        same_choices = [move.id for move in legal] == [move.id for move in self._legal]
         self.number += 1
-        if not (same_choices and self.seat in beside):
+        if self.seat not in beside or not _are_same_choices(legal, self._legal):
             self.fresh = self.number
         self._view, self._legal = view, legal
         self._told += len(events)
@@ -77,6 +77,10 @@ class Outlook:
 
     def _legal_now(self) -> list[Move]:
         return [] if self.seat is None else self._match.legal(self.seat)
+
+
+def _are_same_choices(one: list[Move], other: list[Move]) -> bool:
+    return [move.id for move in one] == [move.id for move in other]
 
 
 def _events(

@@ -24,6 +24,7 @@ from scalehouse.house.identity import NAMELESS
 from scalehouse.house.store import Headline, Store, StoreError, Writing
 from scalehouse.house.tables import entries as e
 from scalehouse.house.tables.alarm import Alarm
+from scalehouse.house.tables.delta import Deltas
 from scalehouse.house.tables.info import headline_of, info_of
 from scalehouse.house.tables.outlook import Outlook, clocks_of, undisturbed
 from scalehouse.house.tables.pace import NONE, deadlines, forced, left_after
@@ -94,6 +95,7 @@ class Table:
         self._acting: tuple[Seat, ...] | None = None
         self._numbers: dict[Seat | None, int] = {}  # of each observer's last update
         self._outlooks: dict[Seat | None, Outlook] = {}
+        self._deltas = Deltas()
         self.headline = headline_of(self)
         self.alarm = Alarm(means.clock, self._on_time)
         for person in state.people:
@@ -169,7 +171,7 @@ class Table:
         found = self._outlooks.get(seat)
         if found is None:
             number = max(self.means.clock.now(), self._numbers.get(seat, 0) + 1)
-            found = self._outlooks[seat] = Outlook(match, seat, number)
+            found = self._outlooks[seat] = Outlook(match, seat, number, self._deltas)
             self._numbers[seat] = number
         else:
             self._send(found, found.refresh(self.clocks()), self._looking().get(seat, ()))
