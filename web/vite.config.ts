@@ -5,6 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { rulesPages } from './build/rules.ts';
 
 const OUT = '../src/scalehouse/house/web/static';
 const WORTH_IT = 400; // bytes: smaller files gain nothing
@@ -14,8 +15,8 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    writeBundle() {
-      for (const path of filesUnder(OUT)) {
+    writeBundle({ dir = OUT }) {
+      for (const path of filesUnder(dir)) {
         const bytes = readFileSync(path);
         if (!/\.(js|css|svg|html|json|webmanifest)$/.test(path) || bytes.length < WORTH_IT) continue;
         const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
@@ -34,7 +35,7 @@ function filesUnder(folder: string): string[] {
 }
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), compressed()],
+  plugins: [rulesPages(), svelte(), svelteTesting(), compressed()],
   build: {
     outDir: OUT,
     emptyOutDir: true,

@@ -100,7 +100,7 @@ class Visitors:
         return Person(page, self._address)
 
     def _heard(self, message: ConsoleMessage) -> None:
-        is_ours = "Permissions-Policy" not in message.text and "WebSocket" not in message.text
+        is_ours = "WebSocket" not in message.text
         is_ours = is_ours and "net::ERR_CONNECTION_REFUSED" not in message.text
         if message.type == "error" and is_ours:
             self.complaints.append(message.text)

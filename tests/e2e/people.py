@@ -23,7 +23,9 @@ class Person:
         self.page.get_by_role("heading", name="Scathe").wait_for()
 
     def game(self, title: str) -> Locator:
-        return self.page.locator("article", has=self.page.get_by_role("heading", name=title))
+        return self.page.locator(
+            "article", has=self.page.get_by_role("heading", name=title, exact=True)
+        )
 
     def play_bot(self, level: str = "Random") -> None:
         """Two clicks."""

@@ -3,11 +3,27 @@
  * out of every log.
  */
 
-export type Route = { table: string | null; carry: string | null };
+export type Route = {
+  table: string | null;
+  carry: string | null;
+  replay: string | null; // a table whose match is over, or `file`
+  round: string | null;
+  panel: string | null; // what to open beside a replay
+  rules: string | null; // a page of the rules
+  at: string | null; // a place on it
+};
 
 function read(): Route {
   const parts = new URLSearchParams(location.hash.slice(1));
-  return { table: parts.get('table'), carry: parts.get('carry') };
+  return {
+    table: parts.get('table'),
+    carry: parts.get('carry'),
+    replay: parts.get('replay'),
+    round: parts.get('round'),
+    panel: parts.get('panel'),
+    rules: parts.get('rules'),
+    at: parts.get('at'),
+  };
 }
 
 class Router {
@@ -21,6 +37,10 @@ class Router {
     location.hash = `table=${encodeURIComponent(place)}`;
   }
 
+  toReplay(place: string): void {
+    location.hash = replayLink(place);
+  }
+
   toLobby(): void {
     location.hash = '';
   }
@@ -32,6 +52,11 @@ class Router {
 }
 
 export const router = new Router();
+
+export function replayLink(place: string, round?: number, panel?: string): string {
+  const which = round === undefined ? '' : `&round=${round}`;
+  return `#replay=${encodeURIComponent(place)}${which}${panel ? `&panel=${panel}` : ''}`;
+}
 
 export function linkTo(place: string): string {
   return `${location.origin}/#table=${encodeURIComponent(place)}`;

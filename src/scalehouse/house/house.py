@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -22,13 +22,14 @@ from scalehouse.house.store import Conflict, Headline, Person, TableRow, Writing
 from scalehouse.house.tables import entries as e
 from scalehouse.house.tables.earlier import as_it_was
 from scalehouse.house.tables.opening import ID_BYTES, LINK_BYTES, NewTable, new_code, setting_of
-from scalehouse.house.tables.state import TableState, restored
+from scalehouse.house.tables.state import PLAYING, TableState, restored
 from scalehouse.house.tables.table import Means, Table
-from scalehouse.house.tables.words import refuse
+from scalehouse.house.tables.words import Refusal, refuse
 
 LOOK_EVERY = 20 * SECOND  # for tables that are due, or idle
 WAKE_AHEAD = MINUTE  # of a deadline
 MOST_LISTED = 100
+MOST_WOKEN = 20  # to see whose turn it is: the newest
 TRIES = 5  # to find a code that is free
 
 
@@ -151,8 +152,23 @@ class House:
         return [_shown(row) for row in await self.means.store.listed_tables(MOST_LISTED)]
 
     async def mine(self, person: str) -> list[dict[str, Any]]:
+        """Each with whether it waits for that person, where a match is going on."""
         rows = await self.means.store.tables_of(person, MOST_LISTED)
-        return [_shown(row) | {"link": row.link, "code": row.code} for row in rows]
+        turns = await self._turns(rows, person)
+        return [
+            _shown(row)
+            | {"link": row.link, "code": row.code, "your_turn": turns.get(row.id, False)}
+            for row in rows
+        ]
+
+    async def _turns(self, rows: Sequence[TableRow], person: str) -> dict[str, bool]:
+        """Of those being played. One that sleeps is woken: only a live match knows its turn."""
+        found = {}
+        for row in [row for row in rows if row.headline.stage == PLAYING][:MOST_WOKEN]:
+            with suppress(Refusal):  # a table that cannot be woken says so when one goes there
+                table = await self.wake(row.id)
+                found[row.id] = table.state.seat_of(person) in table.acting
+        return found
 
     async def record(self, table: Table, round_: int | None = None) -> dict[str, Any] | None:
         """The record of a match at a table, or of the last, once it is over."""

@@ -1,3 +1,4 @@
+import { noteEntropy } from '../after/proof/notes';
 import { randomHex } from '../wire/keep';
 import type { Session } from '../wire/session.svelte';
 
@@ -33,6 +34,9 @@ export async function runErrand(session: Session, place: string): Promise<void> 
 
 /** Ready, with bytes of this browser's own for the dice: so the house alone cannot have chosen them. */
 export async function getReady(session: Session): Promise<void> {
-  await session.ask({ type: 'entropy', bytes: randomHex(16) });
+  const bytes = randomHex(16);
+  const { table } = session;
+  if (table) noteEntropy(table.id, table.round, bytes);
+  await session.ask({ type: 'entropy', bytes });
   await session.ask({ type: 'ready', ready: true });
 }

@@ -22,6 +22,13 @@ export function namesOf(table: TableInfo): string[] {
   });
 }
 
+const SIMPLE = ['random', 'greedy']; // no levels: what they are is said beside them
+
+/** The levels from the weakest on, and after them the bots that do not think ahead. */
+export function ordered(bots: string[]): string[] {
+  return [...bots.filter((one) => !SIMPLE.includes(one)), ...SIMPLE.filter((one) => bots.includes(one))];
+}
+
 /** Whoever stands in for the host when the host is gone. */
 export function hostOf(table: TableInfo): string {
   const here = new Set(table.people.map((one) => one.person));

@@ -72,12 +72,14 @@ export async function open(table: NewTable): Promise<Opened> {
   return opened;
 }
 
-async function request<T>(path: string, body?: unknown): Promise<T> {
+/** `body`: an object that is sent as JSON, or a text that is JSON already. */
+export async function request<T>(path: string, body?: NewTable | { text: string }): Promise<T> {
   const headers: Record<string, string> = {};
   const mine = token.get();
   if (mine) headers.Authorization = `Bearer ${mine}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const asked = { method: body === undefined ? 'GET' : 'POST', headers, body: JSON.stringify(body) };
+  const sent = body && 'text' in body ? body.text : JSON.stringify(body);
+  const asked = { method: body === undefined ? 'GET' : 'POST', headers, body: sent };
   let answer: Response;
   try {
     answer = await fetch(path, asked);

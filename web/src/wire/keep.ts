@@ -23,10 +23,15 @@ export const keep = {
 
 const memory = new Map<string, string>();
 
-export const token = {
-  get: (): string | null => keep.get(TOKEN),
-  set: (value: string | null): void => keep.set(TOKEN, value),
-};
+/** Where the token of one person is kept. */
+export type Purse = { get: () => string | null; set: (value: string | null) => void };
+
+export const purseAt = (key: string): Purse => ({
+  get: () => keep.get(key),
+  set: (value) => keep.set(key, value),
+});
+
+export const token = purseAt(TOKEN);
 
 /** So many random bytes in hexadecimal. (`crypto.randomUUID` is withheld from pages without https.) */
 export function randomHex(bytes: number): string {

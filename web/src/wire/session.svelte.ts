@@ -1,6 +1,6 @@
 import { applied } from './delta';
 import * as p from './generated/protocol';
-import { randomHex, token } from './keep';
+import { randomHex, token, type Purse } from './keep';
 
 /**
  * One person at one table, over as many connections as it takes.
@@ -66,6 +66,7 @@ export class Session {
     private readonly place: string | null,
     private carry: string | null = null,
     private readonly address = `${location.protocol.replace('http', 'ws')}//${location.host}/ws`,
+    private readonly purse: Purse = token,
   ) {
     this.connect();
     addEventListener('online', this.hurry);
@@ -132,7 +133,7 @@ export class Session {
   }
 
   private hello(): void {
-    this.usedToken = token.get(); // another tab may have got a newer one meanwhile
+    this.usedToken = this.purse.get(); // another tab may have got a newer one meanwhile
     const hello: p.Hello = { type: 'hello', version: p.VERSION, table: this.place ?? null };
     if (this.carry) hello.carry = this.carry;
     else if (this.usedToken) hello.token = this.usedToken;
@@ -231,7 +232,7 @@ export class Session {
 
   private welcome(message: p.Welcome): void {
     clearTimeout(this.timer);
-    token.set(message.token);
+    this.purse.set(message.token);
     this.carry = null;
     this.person = message.person;
     this.name = message.name;
@@ -288,7 +289,7 @@ export class Session {
   private notLetIn(message: p.Refused): void {
     if (message.code === 'limit') return this.lost();
     if (message.code === 'identity' && !this.carry) {
-      if (token.get() === this.usedToken) token.set(null); // nobody knows it: come as somebody new
+      if (this.purse.get() === this.usedToken) this.purse.set(null); // nobody knows it: come as somebody new
       return this.reconnect();
     }
     this.shut(message.code, message.sentence);

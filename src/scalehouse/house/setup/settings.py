@@ -89,6 +89,9 @@ class Settings:
     message_size: Annotated[
         int, Whole(1024, 1_048_576), "the longest message or request body, in bytes"
     ] = 32_768
+    record_size: Annotated[
+        int, Whole(1024, 16_777_216), "the longest record of a match that is sent in, in bytes"
+    ] = 1_048_576
     messages_per_second: Annotated[int, Whole(1, MANY), "of one socket, over a while"] = 30
     address_messages_per_second: Annotated[
         int, Whole(1, MANY), "of all sockets of one address, over a while"
@@ -103,6 +106,9 @@ class Settings:
     join_tries: Annotated[
         int, Whole(1, MANY), "wrong codes or links of one address in a minute"
     ] = 10
+    replays_per_minute: Annotated[
+        int, Whole(1, MANY), "matches that one address may have shown again in a minute"
+    ] = 60
     live_tables: Annotated[int, Whole(1, MANY), "tables awake at once"] = 5000
     watchers_per_table: Annotated[int, Whole(0, 10_000), "who may watch one table"] = 100
     bot_threads: Annotated[

@@ -44,6 +44,10 @@ TABLE = Catalogue(
         "bad_frame": "{why}",
         "too_many": "Too much at once: wait a moment.",
         "not_your_option": "{why}",
+        "no_record": "This file is not the record of a match.",
+        "not_shown": "This match cannot be shown: {why}.",
+        "not_sound": "This is not how the match was played: {why}.",
+        "no_review": "Nobody has asked for that review.",
     },
 )
 

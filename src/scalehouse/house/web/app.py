@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from http import HTTPStatus
 from typing import Any
 
@@ -31,12 +32,14 @@ from scalehouse.house.setup.settings import Settings
 from scalehouse.house.store import Person, Store
 from scalehouse.house.store.sqlite import SqliteStore
 from scalehouse.house.tables.opening import NewTable
-from scalehouse.house.tables.table import Means
+from scalehouse.house.tables.table import Means, Table
 from scalehouse.house.tables.words import Refusal, refuse
 from scalehouse.house.web import metrics as figures
-from scalehouse.house.web import pages
+from scalehouse.house.web import pages, replays
 from scalehouse.house.web.limits import Limits, Slow
 from scalehouse.house.web.metrics import Metrics
+from scalehouse.house.web.packed import Packed
+from scalehouse.house.web.replays import After
 from scalehouse.house.web.security import walls
 from scalehouse.house.web.sockets import Connection
 
@@ -52,6 +55,7 @@ class Rooms:
     people: People
     limits: Limits
     metrics: Metrics
+    after: After
 
 
 def make_app(
@@ -82,6 +86,7 @@ def make_app(
         People(store, clock, **people_draw),
         Limits(settings),
         Metrics(scalehouse.installed()),
+        After(),
     )
     _watch(rooms)
 
@@ -93,6 +98,7 @@ def make_app(
         finally:
             keeping.cancel()
             await rooms.house.close("restart")
+            rooms.after.close()
             await store.close()
             thinkers.shutdown(wait=False, cancel_futures=True)
 
@@ -140,6 +146,11 @@ def _routes(rooms: Rooms) -> list[Any]:
         route("/api/mine", mine),
         route("/api/tables/{id}/record", record),
         route("/api/tables/{id}/records/{round:int}", record),
+        route("/api/tables/{id}/replay", _at_table(replays.replay_of_table)),
+        route("/api/tables/{id}/review", _at_table(replays.review_of_table)),
+        route("/api/replay", replays.replay_of_file, "POST"),
+        route("/api/review", replays.review_of_file, "POST"),
+        route("/api/reviews/{end}", replays.review),
         *figures.routes(rooms.settings, rooms.metrics),
         *pages.routes(),
     ]
@@ -174,7 +185,8 @@ STATUS = {
 def _answering(rooms: Rooms, answer: Answer) -> Callable[[Request], Awaitable[Response]]:
     async def answered(request: Request) -> Response:
         try:
-            return _json(await answer(rooms, request))
+            given = await answer(rooms, request)
+            return given if isinstance(given, Response) else _json(given)
         except Refusal as refusal:
             rooms.metrics.refused(refusal.code)
             said = {"code": refusal.code, "sentence": refusal.words.english, "rule": refusal.rule}
@@ -187,8 +199,14 @@ def _json(body: Any, status: HTTPStatus = HTTPStatus.OK) -> Response:
     return Response(msgspec.json.encode(body), int(status), media_type="application/json")
 
 
-async def games(_rooms: Rooms, _request: Request) -> Any:
-    return [_shown(game) for game in scalehouse.installed().values()]
+async def games(_rooms: Rooms, request: Request) -> Any:
+    return _all_games(tuple(scalehouse.installed())).answer(request)
+
+
+@lru_cache(maxsize=4)
+def _all_games(_names: tuple[str, ...]) -> Packed:
+    """The same for everybody, and by far the longest answer of a first visit."""
+    return Packed([_shown(game) for game in scalehouse.installed().values()])
 
 
 def _shown(game: Game) -> dict[str, Any]:
@@ -236,6 +254,17 @@ async def open_table(rooms: Rooms, request: Request) -> Any:
         "person": arrival.person.id,
         "token": arrival.token,
     }
+
+
+def _at_table(answer: Callable[[Rooms, Request, Table], Awaitable[Any]]) -> Answer:
+    """For whoever may come to the table that the address names."""
+
+    async def answered(rooms: Rooms, request: Request) -> Any:
+        person = await _person(rooms, request)
+        table = await rooms.house.find(request.path_params["id"], person.id)
+        return await answer(rooms, request, table)
+
+    return answered
 
 
 async def record(rooms: Rooms, request: Request) -> Any:

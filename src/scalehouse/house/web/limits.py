@@ -161,6 +161,7 @@ class Limits:
         # Take before looking a code up, give back when it was right: so that a thousand tries at
         # the same instant are a thousand tries.
         self.tries = Buckets("too_many_tries", _within(settings.join_tries, MINUTE), now)
+        self.replays = Buckets("too_fast", _within(settings.replays_per_minute, MINUTE), now)
         self.talk = Buckets("too_much_talk", _within(settings.talk_per_minute, MINUTE), now)
 
     def of_socket(self, address: str) -> OfSocket:

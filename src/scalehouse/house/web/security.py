@@ -26,6 +26,7 @@ from scalehouse.house.setup.settings import Settings
 from scalehouse.house.web.limits import Limits
 from scalehouse.house.web.visitors import address_of, key_of, networks
 
+TAKE_RECORDS = {"/api/replay", "/api/review"}
 CHANGES_NOTHING = {"GET", "HEAD", "OPTIONS"}
 HOST = re.compile(r"([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?", re.IGNORECASE)
 # Closing codes of WebSockets.
@@ -68,6 +69,7 @@ class Walls:
         self._app = app
         self._limits = limits
         self._most = settings.message_size
+        self._most_of_record = settings.record_size
         self._proxies = networks(settings.trusted_proxies)
         self._origins = {*settings.origins, settings.public_address} - {""}
 
@@ -92,7 +94,7 @@ class Walls:
 
         try:
             self._check_request(visitor, scope)
-            await self._app(scope, _at_most(self._most, receive), dressed)
+            await self._app(scope, _at_most(self._longest(scope), receive), dressed)
         except GONE:
             pass
         except Exception as error:
@@ -128,8 +130,13 @@ class Walls:
         else:
             _host_of(scope)
         length = Headers(scope=scope).get("content-length", "0")
-        if not length.isdecimal() or int(length) > self._most:
-            raise _too_long(self._most)
+        most = self._longest(scope)
+        if not length.isdecimal() or int(length) > most:
+            raise _too_long(most)
+
+    def _longest(self, scope: Scope) -> int:
+        """Only where the record of a match is sent in, more is taken."""
+        return self._most_of_record if scope["path"] in TAKE_RECORDS else self._most
 
 
 def _refusal_for(error: Exception) -> Refused:
