@@ -13,12 +13,15 @@ from scalehouse.games.scale.cards import (
     colour_of,
     operator_of,
 )
+from scalehouse.games.scale.chain import DX, DY
 from scalehouse.games.scale.deck import cards_in_deck, hand_size, marked_back, marked_colour, sees
 from scalehouse.games.scale.record import (
     CARDS,
+    COLOURS,
     MAX_SEATS,
     NO_CARD,
     NO_SEAT,
+    SIDES,
     Back,
     Card,
     Colour,
@@ -50,6 +53,7 @@ def view(sight: State, seat: Seat) -> dict[str, Any]:
         "players": [_player(sight, player) for player in range(sight.seats)],
         "deck": _deck(sight),
         "chain": [_link(sight, nth) for nth in range(sight.chain_size)],
+        "places": _places(sight),
         "rights": _rights(sight),
         "card": _or_none(sight.card),
         "trade": _trade(sight),
@@ -115,6 +119,24 @@ def _link(sight: State, nth: int) -> dict[str, Any]:
         "lies": Lies(sight.lies[card]).name.lower(),
         "back": Back(sight.back[card]).name.lower(),
     }
+
+
+def _places(sight: State) -> list[dict[str, Any]]:
+    """Where the chain can grow, and with which colours."""
+    spots = [(card, side) for card in _chain(sight) for side in range(SIDES)]
+    return [
+        {
+            "x": int(sight.x[card]) + DX[side],
+            "y": int(sight.y[card]) + DY[side],
+            "takes": [COLOUR_NAMES[colour] for colour in range(COLOURS) if (room >> colour) & 1],
+        }
+        for card, side in spots
+        if (room := int(sight.room[card, side]))
+    ]
+
+
+def _chain(sight: State) -> list[Card]:
+    return [int(card) for card in sight.chain[: sight.chain_size]]
 
 
 def _rights(sight: State) -> dict[str, Any]:

@@ -1,0 +1,55 @@
+import type { Move } from '../../wire/generated/protocol';
+import { kindOf, ofKind, uses, type Card, type History } from './data';
+import type { Forecast } from './forecast';
+import { cardName, colourName, godName, l } from './labels';
+
+/** One sentence: what is to be done now, or what is being waited for. */
+
+export function hintOf(history: History, cards: Card[], legal: Move[], held: Card | null): string {
+  if (history.phase === 'over') return l('hint_over');
+  if (!legal.length) return waiting(history);
+  if (held) return l('hint_place', { card: cardName(held) });
+  switch (history.phase) {
+    case 'spot':
+      return l('hint_place', { card: cardName(cards[history.card!]!) });
+    case 'exchange':
+      return l('hint_exchange');
+    case 'name':
+      return history.to_name === 1 ? l('hint_name') : l('hint_names', { count: history.to_name });
+    case 'partner':
+      return l('hint_partner');
+    case 'offer':
+      return l('hint_offer');
+    case 'turn':
+      return inTurn(legal);
+    default:
+      return '';
+  }
+}
+
+function inTurn(legal: Move[]): string {
+  const has = (kind: string): boolean => legal.some((move) => kindOf(move) === kind);
+  const isFresh = ofKind(legal, 'pass', 'pass_and_draw').length > 0; // nothing was placed yet
+  if (isFresh && has('place')) return l(has('exchange') ? 'hint_turn' : 'hint_only_place');
+  if (isFresh) return l(has('exchange') ? 'hint_only_exchange' : 'hint_pass');
+  return has('place') || uses(legal).length === 0 ? l('hint_more') : l('hint_rest');
+}
+
+function waiting(history: History): string {
+  const godOf = (seat: number | null): string => godName(seat === null ? null : history.players[seat]!.god);
+  if (history.phase === 'name') return l('wait_name', { god: godOf(history.victim), count: history.to_name });
+  if (history.phase === 'vote') return l('wait_vote', { god: godOf(history.voter) });
+  if (history.phase === 'answer' && history.trade?.wanted) {
+    const colour = colourName(history.trade.wanted);
+    return l('wait_answer', { god: godOf(history.trade.partner), colour });
+  }
+  return history.turn === null ? l('wait_deal') : l('wait_turn', { god: godOf(history.turn) });
+}
+
+export function foretell(history: History, told: Forecast): string {
+  const { count, colour } = told;
+  if (told.kind === 'more') return l('fore_multiply', { count, colour: colourName(colour) });
+  const god = godName(history.players[told.seat!]!.god);
+  const from = told.cards.length;
+  return l(from > count ? 'fore_hit' : 'fore_hit_all', { god, count, from });
+}

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Card, Colour, History, Lies, Place } from '../src/games/scale/data';
+import { forecast, leaders } from '../src/games/scale/forecast';
+import {
+  areNeighbours,
+  boxOf,
+  closer,
+  fit,
+  fitAround,
+  kept,
+  middleOf,
+  RADIUS,
+  WIDTH,
+} from '../src/games/scale/hex';
+import { EVENTS } from '../src/games/scale/icons';
+import { Intent, placesFor } from '../src/games/scale/intent.svelte';
+import { PORTRAITS } from '../src/games/scale/portraits';
+import type { Move } from '../src/wire/generated/protocol';
+import { say, speech } from '../src/words/index.svelte';
+import { GODS, KINDS } from '../src/words/scale.names.de';
+
+beforeEach(() => speech.choose('en'));
+
+const COLOURS: Colour[] = ['white', 'light gray', 'dark gray', 'black'];
+const card = (number: number, colour: Colour): Card => ({
+  card: number,
+  name: 'Love',
+  colour,
+  operator: 'add',
+  sign: '+',
+});
+const CARDS = Array.from({ length: 8 }, (_, number) => card(number, COLOURS[number % 4]!)); // 0 and 4 are white
+const move = (kind: string, at: string[] = [], args: Record<string, unknown> = {}): Move => ({
+  id: 0,
+  words: { key: `scale.${kind}`, args, english: '' },
+  at,
+});
+
+describe('hexes', () => {
+  test('a hex has six neighbours, all equally far', () => {
+    const around = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => ({ x, y })));
+    const beside = around.filter((one) => areNeighbours({ x: 0, y: 0 }, one));
+    expect(beside).toHaveLength(6);
+    for (const one of beside) expect(Math.hypot(middleOf(one).x, middleOf(one).y)).toBeCloseTo(WIDTH);
+  });
+
+  test('y goes down and to the right, as the house counts', () => {
+    expect(middleOf({ x: 0, y: 1 })).toEqual({ x: WIDTH / 2, y: 1.5 * RADIUS });
+  });
+});
+
+describe('where one looks', () => {
+  const ROOM = { width: 400, height: 300 };
+  const NONE = { width: 0, height: 0 };
+  const EDGES = { left: 0, right: 0, top: 0, bottom: 0 };
+  const row = (length: number) => Array.from({ length }, (_, x) => ({ x, y: 0 }));
+
+  test('a long chain is all in sight', () => {
+    const box = boxOf(row(30));
+    const look = fit(box, ROOM, EDGES);
+    expect((box.right - box.left) * look.zoom).toBeCloseTo(400);
+    expect(look.x).toBeCloseTo((box.left + box.right) / 2);
+  });
+
+  test('a single card is not blown up', () => {
+    expect(fit(boxOf([]), ROOM, EDGES).zoom).toBeLessThan(2);
+  });
+
+  test('only what would lie under the buttons costs room', () => {
+    const margin = { x: 0, top: 0, bottom: 0, left: NONE, right: { width: 60, height: 100 } };
+    expect(fitAround(row(8), ROOM, margin).zoom).toBeCloseTo(400 / (8 * WIDTH)); // in the middle, above them
+    const low = { ...margin, right: { width: 60, height: 200 } };
+    expect(fitAround(row(8), ROOM, low).zoom).toBeCloseTo(340 / (8 * WIDTH));
+  });
+
+  test('what is under the finger stays there while one comes closer', () => {
+    const look = { x: 10, y: 20, zoom: 1 };
+    const near = closer(look, 2, { x: 50, y: -30 });
+    expect({ x: near.x + 50 / near.zoom, y: near.y - 30 / near.zoom }).toEqual({ x: 60, y: -10 });
+  });
+
+  test('the chain cannot be lost out of sight', () => {
+    const box = boxOf(row(2));
+    expect(kept({ x: 9_999, y: -9_999, zoom: 1 }, box)).toEqual({ x: box.right, y: box.top, zoom: 1 });
+  });
+});
+
+describe('what a right would do', () => {
+  const lies = (...all: [number, Lies][]): History =>
+    ({
+      chain: all.map(([number, how], nth) => ({ card: number, number: nth + 1, x: nth, y: 0, lies: how })),
+      players: COLOURS.map((colour) => ({ colour })),
+    }) as unknown as History;
+
+  test('a strike is about the cards of its victim that can be turned', () => {
+    const history = lies([0, 'front'], [4, 'permanent'], [1, 'front']);
+    const told = forecast(history, CARDS, move('divide', ['seat/0'], { count: 1 }));
+    expect(told).toEqual({ kind: 'hit', seat: 0, colour: 'white', count: 1, cards: [0] });
+  });
+
+  test('a Multiply counts all that are showing', () => {
+    const history = lies([0, 'front'], [4, 'permanent'], [1, 'front']);
+    const told = forecast(history, CARDS, move('wild_multiply', [], { count: 2, colour: 'white' }));
+    expect(told).toMatchObject({ kind: 'more', count: 2, cards: [0, 4] });
+    expect(forecast(history, CARDS, move('exchange'))).toBeNull();
+  });
+
+  test('equal counts share the lead', () => {
+    const history = { players: [{ showing: 3 }, { showing: 5 }, { showing: 5 }] } as unknown as History;
+    expect(leaders(history)).toEqual([1, 2]);
+  });
+});
+
+describe('a card in the hand', () => {
+  const PLACES: Place[] = [
+    { x: 1, y: 0, takes: ['white', 'black'] },
+    { x: 0, y: 1, takes: ['light gray'] },
+  ];
+
+  test('goes where its colour fits, and the first one anywhere', () => {
+    expect(placesFor(card(0, 'white'), PLACES, 3)).toEqual(['place/1/0']);
+    expect(placesFor(card(0, 'white'), [], 0)).toEqual(['place/0/0']);
+  });
+
+  test('and its place are one thing to a hand: the place follows when it is asked for', () => {
+    const intent = new Intent();
+    intent.pick(3);
+    const place = move('place', ['card/3']);
+    expect(intent.place(3, 'place/1/0', [place])).toBe(place);
+    expect(intent.picked).toBeNull();
+    expect(intent.next([move('pay_turn', ['card/3'])])).toBeUndefined(); // a question in between
+    const spot = move('spot', ['place/1/0']);
+    expect(intent.next([move('spot', ['place/0/1']), spot])).toBe(spot);
+    expect(intent.next([spot])).toBeUndefined();
+  });
+
+  test('what cannot be done any more is forgotten', () => {
+    const intent = new Intent();
+    intent.place(3, 'place/1/0', []);
+    expect(intent.next([move('done')])).toBeUndefined();
+    expect(intent.next([move('spot', ['place/1/0'])])).toBeUndefined();
+  });
+
+  test('dropped on somebody it is offered, also where nobody asks whom', () => {
+    const intent = new Intent();
+    expect(intent.offer(3, 1, [move('offer')])).toMatchObject({ words: { key: 'scale.offer' } });
+    const offered = move('offer_card', ['card/3']);
+    expect(intent.next([offered])).toBe(offered);
+  });
+});
+
+describe('words and pictures', () => {
+  test('every event and every god is drawn', () => {
+    expect(Object.keys(EVENTS).sort()).toEqual(Object.keys(KINDS).sort());
+    expect(Object.keys(PORTRAITS).sort()).toEqual(Object.keys(GODS).sort());
+  });
+
+  test('German names the card, its colour and its number', () => {
+    speech.choose('de');
+    const words = {
+      key: 'scale.placed',
+      args: { seat: 1, card: 'light gray Love + (no. 3)' },
+      english: '',
+    };
+    expect(say(words, { me: 0, names: ['Ann', 'Bob'] })).toBe('Bob legt Liebe + (Hellgrau, Nr. 3) an.');
+  });
+
+  test('at the end the gods are counted in German, too', () => {
+    speech.choose('de');
+    const args = { month: 'June', counts: 'Wisdom 3, Mercy 2' };
+    expect(say({ key: 'scale.calendar', args, english: '' })).toBe(
+      'Juni ist vorbei. Es liegen offen: Weisheit 3, Gnade 2.',
+    );
+  });
+});
