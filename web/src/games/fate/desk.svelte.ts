@@ -1,0 +1,167 @@
+import type { BoardProps } from '..';
+import type { Move } from '../../wire/generated/protocol';
+import type { View } from '../../wire/session.svelte';
+import { speech } from '../../words/index.svelte';
+import { criterion, slot as slotInGerman } from '../../words/fate.names.de';
+import * as fate from './data';
+import { Drag, type Dragged } from './drag.svelte';
+import { forecast, type Forecast } from './forecast';
+
+/** What all parts of the board share: what is shown, what may be chosen, and what the hand is doing. */
+
+const NO_FORECAST: Forecast = { changes: [], quests: [], isRenown: false };
+
+export class Desk {
+  tried = $state<string | null>(null); // a slot that a finger touched once, to see what would happen
+  isHeld = $state(false); // one's own two demigods are looked at as long as they are held
+  isKept = $state(false); // or kept open
+  private wanted = $state<string | null>(null); // where something was dropped, to be chosen next
+  readonly drag = new Drag(
+    (what) => this.lift(what),
+    (what, place) => this.drop(what, place),
+  );
+
+  constructor(
+    private readonly given: () => BoardProps,
+    private readonly shown: () => View,
+    private readonly choose: (move: Move) => void,
+  ) {}
+
+  // What is shown
+
+  get world(): fate.World {
+    return fate.worldOf(this.shown());
+  }
+  get box(): fate.Box {
+    return fate.boxOf(this.given().reference);
+  }
+  get me(): number {
+    return this.given().view.seat ?? 0;
+  }
+  get other(): number {
+    return 1 - this.me;
+  }
+  get isWatching(): boolean {
+    return this.given().view.seat === null;
+  }
+  get mine(): number[] {
+    return (!this.isWatching && this.world.players[this.me]?.demigods) || [];
+  }
+  get isLooking(): boolean {
+    return this.isHeld || this.isKept;
+  }
+  nameOf(seat: number): string {
+    return this.given().names[seat] ?? '';
+  }
+  demigod(number: number): string {
+    return this.box.demigods[number]!.name;
+  }
+  criterion(text: string): string {
+    return speech.language === 'de' ? criterion(text) : text;
+  }
+  slotName(number: number): string {
+    const name = this.box.slots[number]!.name;
+    return speech.language === 'de' ? slotInGerman(name) : name;
+  }
+
+  // What may be chosen; it belongs to the present
+
+  get legal(): Move[] {
+    return this.shown() === this.given().view ? this.given().legal : [];
+  }
+  get isMyTurn(): boolean {
+    return this.legal.length > 0;
+  }
+  moveAt(place: string): Move | undefined {
+    return this.legal.find((move) => move.at[0] === place);
+  }
+  moveOf(kind: string): Move | undefined {
+    return this.legal.find((move) => fate.isKind(move, kind));
+  }
+  isSpoken(...places: string[]): boolean {
+    return places.some((place) => this.given().lit.includes(place));
+  }
+  point(...places: string[]): void {
+    this.given().point(places);
+  }
+
+  play(move: Move): void {
+    this.tried = null;
+    this.choose(move);
+  }
+
+  /** The move at a place, or the reason why there is none. */
+  press(place: string, number: number): void {
+    const move = this.moveAt(place);
+    if (move) this.play(move);
+    else if (this.isMyTurn) this.given().ask(number);
+  }
+
+  pressDemigod(demigod: number): void {
+    const { phase } = this.world;
+    const isSmite = phase === 'smite' || phase === 'power_smite';
+    const kind = isSmite ? 'smite' : phase === 'switch' || phase === 'guess' ? phase : 'place';
+    this.press(fate.demigodAt(demigod), fate.NUMBER[kind] + demigod);
+  }
+
+  // What would happen
+
+  get forecast(): Forecast {
+    const { lit } = this.given();
+    const at = this.drag.over ?? this.tried;
+    const move =
+      this.legal.find((one) => one.at[0] === at) ??
+      (lit.length === 1 ? this.legal.find((one) => one.at[0] === lit[0]) : undefined);
+    if (move) return forecast(this.world, this.box, move);
+    return { ...NO_FORECAST, quests: this.touchedBy(at ?? '') };
+  }
+  private touchedBy(place: string): number[] {
+    if (this.drag.what?.kind !== 'demigod' || !place.startsWith('tile/')) return [];
+    return this.box.edges[fate.numberOf(place)]!.touches;
+  }
+  changeOf(demigod: number): number {
+    return this.forecast.changes.find((one) => one.demigod === demigod)?.change ?? 0;
+  }
+
+  // What the hand drags
+
+  mayDrag(demigod: number): boolean {
+    return this.moveAt(fate.demigodAt(demigod)) !== undefined && this.world.phase !== 'guess';
+  }
+
+  /** Where a dragged demigod may be dropped, before the house was asked: on open tiles. */
+  mayTake(edge: number): boolean {
+    const tile = this.world.edges[edge];
+    return this.world.phase === 'turn' && this.drag.what?.kind === 'demigod' && tile?.demigod === null;
+  }
+
+  /** A servant is named when it is picked up, so that the house says what it would do in each place. */
+  private lift(what: Dragged): void {
+    if (what.kind !== 'servant') return;
+    const move = this.moveAt(fate.servantAt(this.me, fate.SERVANTS[what.number]!));
+    if (move) this.play(move);
+  }
+
+  private drop(what: Dragged, place: string | null): void {
+    if (!place) return;
+    if (what.kind === 'servant') {
+      this.wanted = place;
+      return;
+    }
+    const move = this.moveAt(fate.demigodAt(what.number));
+    if (!move || place === fate.demigodAt(what.number)) return;
+    const isSmitten = fate.isKind(move, 'smite');
+    if (isSmitten && place !== 'abyss') return;
+    if (fate.isKind(move, 'place') && !place.startsWith('tile/')) return;
+    this.wanted = isSmitten ? null : place;
+    this.play(move);
+  }
+
+  /** Once the house has answered: what was dropped goes where it was dropped. */
+  goOn(): void {
+    if (this.wanted === null || this.given().busy) return;
+    const move = this.given().legal.find((one) => one.at[0] === this.wanted);
+    this.wanted = null;
+    if (move) this.play(move);
+  }
+}
