@@ -4,7 +4,7 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 export default ts.config(
-  { ignores: ['src/wire/generated/', 'node_modules/'] },
+  { ignores: ['src/wire/generated/', 'src/learn/generated/', 'node_modules/'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

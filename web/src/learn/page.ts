@@ -1,0 +1,29 @@
+import type { Step } from '../after/film';
+import type { View } from '../wire/session.svelte';
+
+/** A page of the rules, as the build makes it from docs/rules. */
+export type Part = { html: string } | { board: string };
+export type RulesPage = { title: string; headings: { id: string; name: string }[]; parts: Part[] };
+
+const PAGES = import.meta.glob<{ default: RulesPage }>('../../../docs/rules/*.md', { query: '?rules' });
+const SCENES = import.meta.glob<{ default: Scenes }>('./generated/*.json');
+
+/** A few steps of a match, to look at one by one. */
+export type Scenes = Record<string, Scene>;
+export type Scene = { seats: number; eyes: string; first: View; steps: Step[] };
+
+export async function rulesOf(name: string): Promise<RulesPage | null> {
+  return (await PAGES[`../../../docs/rules/${name}.md`]?.())?.default ?? null;
+}
+
+export async function scenesOf(name: string): Promise<Scenes> {
+  return (await SCENES[`./generated/${name}.json`]?.())?.default ?? {};
+}
+
+export const hasRules = (name: string): boolean => `../../../docs/rules/${name}.md` in PAGES;
+
+export const rulesLink = (name: string, at?: string): string =>
+  `#rules=${encodeURIComponent(name)}${at ? `&at=${encodeURIComponent(at)}` : ''}`;
+
+/** The page that a rule's id, such as `scathe.reach`, is told on. */
+export const pageOfRule = (rule: string): string => rule.split('.', 1)[0]!;
