@@ -1,0 +1,93 @@
+"""Nothing secret in the page: two truths behind one sight give the same socket and the same DOM.
+
+What never reached a page cannot be in its memory either: all that it has came over the socket, and
+the lists that it asked for before are the same for everybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.async_api import Page, async_playwright
+
+from scalehouse.house.clock import HandClock
+from scalehouse.house.store.memory import MemoryStore
+from tests.e2e.conftest import FLAGS
+from tests.house.live import Live, fixed, opened, settings_for
+from tests.house.test_leaks import SEED, Case, Scene, cases
+
+GAMES = ("fate", "scale", "scathe")
+TOKEN = "scalehouse.token"
+# What the page holds: all that is drawn and said, without the marks that the build puts on styles.
+DRAWN = "document.body.outerHTML.replace(/ svelte-\\w+/g, '').replace(/<!--.*?-->/g, '')"
+STILL = 400  # milliseconds in which nothing is drawn any more
+
+
+@asynccontextmanager
+async def a_page(address: str, token: str, heard: list[str]) -> AsyncIterator[Page]:
+    """Of somebody who has been here before."""
+    async with async_playwright() as playwright:
+        chromium = shutil.which("chromium")
+        browser = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        context = await browser.new_context(locale="en-GB", reduced_motion="reduce")
+        await context.add_init_script(f"localStorage.setItem('{TOKEN}', '{token}')")
+        page = await context.new_page()
+        page.on(
+            "websocket",
+            lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))),
+        )
+        await page.goto(address)
+        yield page
+        await browser.close()
+
+
+async def seen_and_heard(live: Live, case: Case, nth: int) -> tuple[list[str], str]:
+    heard: list[str] = []
+    async with httpx.AsyncClient(base_url=live.address) as http:
+        scene = await Scene.begun(live, http, case)
+        scene.live_table.state.match = case.match(nth)
+        scene.live_table.sync_all()
+        await scene.observer.listen()
+        token = scene.observer.token
+        address = f"{live.address}/#table={scene.table['link']}"
+        async with a_page(address, token, heard) as page:
+            drawn = await _until_still(page, case.game.name)
+        for person in scene.people:
+            await person.socket.close()
+    return heard, drawn
+
+
+async def _until_still(page: Page, game: str) -> str:
+    """What is drawn once the board is there and nothing moves any more."""
+    await page.locator(f"main.middle .{game}").first.wait_for()
+    before = ""
+    while True:
+        await page.wait_for_timeout(STILL)
+        drawn = str(await page.evaluate(DRAWN))
+        if drawn == before:
+            return drawn
+        before = drawn
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_two_truths_behind_one_sight_look_the_same(name: str, tmp_path: Path) -> None:
+    async def held(case: Case, nth: int) -> tuple[list[str], str]:
+        more = fixed(SEED) | {"clock": HandClock(), "store": MemoryStore()}
+        async with asyncio.timeout(120), opened(settings_for(tmp_path), **more) as live:
+            return await seen_and_heard(live, case, nth)
+
+    found = [case for case in cases(name) if case.observer is not None]
+    assert found, "nothing is hidden in any of these positions"
+    case = found[-1]
+    with ThreadPoolExecutor(1) as thread:  # this one has a loop already, for the other tests
+        one, other = thread.map(lambda nth: asyncio.run(held(case, nth)), range(2))
+    assert one[0], "nothing was heard"
+    assert one[0] == other[0]
+    assert one[1] == other[1]
