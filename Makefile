@@ -1,7 +1,7 @@
 # The words to know. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test browser check bench soak record lock clean
+.PHONY: help setup play terminal test browser check bench soak record lock clean
 
 BIN := .venv/bin
 CHECKED := src tests examples bench scripts/picture
@@ -12,15 +12,19 @@ help: ## list these words
 setup: ## make or refresh the environment in .venv (instant when nothing changed)
 	@scripts/setup
 
-play: setup ## play Scathe in this terminal
+play: setup ## build the pages and open the house: play in the browser, at the address it prints
+	@scripts/web
+	@$(BIN)/scalehouse serve
+
+terminal: setup ## play Scathe in this terminal
 	@$(BIN)/scalehouse play scathe
 
-test: check ## check, then run the tests: compiled, plain and bounds-checked
+test: check ## check, then run the tests: the client, all compiled, the rules plain and bounds-checked, the browser
 	@scripts/test
 
 browser: setup ## build the browser client, then check and test it, alone and in Chromium
 	@scripts/web test
-	@$(BIN)/python -m pytest -n 0 tests/e2e
+	@$(BIN)/python -m pytest tests/e2e
 
 check: setup ## lint, formatting and strict types
 	$(BIN)/ruff check
@@ -31,23 +35,25 @@ bench: ## measure speed, beside other libraries (fetches them the first time)
 	@scripts/setup bench
 	@$(BIN)/python -m bench
 
-soak: setup ## play and serve for a long time, looking for what breaks
+soak: browser ## play and serve for a long time, looking for what breaks
 	@$(BIN)/python -m bench.soak
 	@$(BIN)/python -m bench.promises
 	@$(BIN)/python -m bench.fuzz
 	@$(BIN)/python -m bench.kill
 	@$(BIN)/python -m bench.tables
 
-record: setup ## write the recorded playthroughs and the picture anew, after a change that was meant
+record: setup ## write the recorded playthroughs and the pictures anew, after a change that was meant
+	@scripts/web
 	@$(BIN)/python -m tests.games.playthroughs
 	@$(BIN)/python scripts/picture
+	@$(BIN)/python -m tests.e2e.pictures docs/pictures
 
 lock: setup ## refresh requirements/*.lock from pyproject.toml (ARGS=--upgrade for newer versions)
 	@scripts/lock $(ARGS)
 
 clean: ## remove everything that these words made, the environment included
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .numba_cache \
-	    web/node_modules web/src/wire/generated src/scalehouse/house/web/static
+	    web/node_modules web/src/wire/generated web/src/learn/generated src/scalehouse/house/web/static
 	find src tests examples bench -type d -name __pycache__ -prune -exec rm -rf {} +
 
 # `make test WORKERS=0` reaches scripts/test through the environment.

@@ -19,6 +19,8 @@ from tests.e2e.people import Person
 from tests.e2e.test_everyone import faults
 from tests.house.records import played
 
+pytestmark = pytest.mark.long
+
 OTHER_NAME = "house.test"  # not the name of this machine: so the page is not a secure one
 
 

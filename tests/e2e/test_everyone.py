@@ -9,6 +9,8 @@ import pytest
 from tests.e2e.conftest import ROOT, Visitors
 from tests.e2e.people import Person
 
+pytestmark = pytest.mark.long
+
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 GRAVE = {"serious", "critical"}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import count
 
+import pytest
 from playwright.sync_api import Locator
 
 from tests.e2e.conftest import Visitors
@@ -26,6 +27,8 @@ LIT = (
     ".hint button",
     ".grid .power.lit",
 )
+
+pytestmark = pytest.mark.long
 
 
 class Player:

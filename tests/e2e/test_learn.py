@@ -12,7 +12,7 @@ TITLES = {"scathe": "Scathe", "scale": "Scale", "fate": "Scales of Fate"}
 
 
 def caption(person: Person) -> str:
-    return person.page.locator("figcaption p").first.inner_text()
+    return person.page.locator("figcaption .told").first.inner_text()
 
 
 @pytest.mark.parametrize("game", TITLES)

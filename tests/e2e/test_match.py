@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator
 
 from tests.e2e.conftest import Visitors
 from tests.e2e.people import Person
+
+pytestmark = pytest.mark.long
 
 
 class Fighter:

@@ -11,6 +11,8 @@ from tests.e2e.conftest import Visitors
 from tests.e2e.people import Person
 from tests.e2e.test_everyone import faults
 
+pytestmark = pytest.mark.long
+
 MOST_STEPS = 300
 SHORT = "minimal"  # twenty cards
 
@@ -90,9 +92,9 @@ class Player:
         return self.person.click(ends)
 
     def use(self, right: Locator) -> None:
-        """What it will do is shown on the god that it is about."""
+        """The cards that it is about are marked before."""
         right.hover()
-        self.on_board(".change").wait_for()
+        self.on_board(".mark").first.wait_for()
         self.person.click(right)
 
     def place(self, card: Locator) -> None:

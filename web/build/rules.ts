@@ -54,6 +54,8 @@ function rendererOf(game: string): Renderer<string, string> {
     const head = `<thead><tr>${cells(token.header, 'th')}</tr></thead>`;
     return `<div class="wide" tabindex="0" role="group"><table>${head}<tbody>${rows}</tbody></table></div>`;
   };
+  renderer.code = ({ text }: Tokens.Code): string =>
+    `<pre tabindex="0"><code>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</code></pre>`;
   renderer.link = function ({ href, tokens }: Tokens.Link): string {
     const text = this.parser.parseInline(tokens);
     const link = linkOf(href, game);
