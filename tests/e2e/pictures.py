@@ -10,6 +10,7 @@ import shutil
 import sys
 import tempfile
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
@@ -74,7 +75,11 @@ def _play(person: Person, moves: int) -> None:
         wanted = [nth for nth, choice in enumerate(choices) if choice.startswith(TELLING)]
         chosen = person.page.locator(".choice").nth(wanted[0] if wanted else 0)
         chosen.dispatch_event("click")  # on a phone the list is behind a tab
-        person.until(lambda before=choices: person.choices() != before or not person.is_on)
+        person.until(partial(_has_gone_on, person, choices))
+
+
+def _has_gone_on(person: Person, before: list[str]) -> bool:
+    return person.choices() != before or not person.is_on
 
 
 def main(folder: str, *names: str) -> None:
