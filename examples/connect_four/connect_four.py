@@ -94,7 +94,6 @@ GAME = Game(
     conclude=lambda s: WORDS.say("won", seat=s.turn - WON) if s.turn < DRAW else WORDS.say("draw"),
     view=lambda s, _: {"rows": [cells[row::STEP] for a, b in [s.stones.tolist()]  # in digits
         for cells in [f"{int(f'{a:b}') + 2 * int(f'{b:b}'):0{STEP * COLUMNS}}"[::-1].translate(
-        str.maketrans("012", "·●○"))] for row in reversed(range(ROWS))]},
-    alike=True,
+        str.maketrans("012", "·●○"))] for row in reversed(range(ROWS))]}, alike=True,
     board=lambda view: "\n".join(" ".join(row) for row in [*view["table"]["rows"], "1234567"]),
 )  # fmt: skip

@@ -98,6 +98,7 @@ test('the score sheet is read off the view, and a strange view leaves it empty',
   expect(sheetOf(view({ sides: [{ slots }, { slots: null }] }, 'scathe'))[1]!.values).toEqual([3, 0]);
   expect(sheetOf(view({}, 'scathe'))).toEqual([]);
   expect(placesOf([0.2, 0.4, 0.4])).toEqual([3, 1, 1]);
+  expect(placesOf([1, 0, 0, 0], [13, 8, 5, 10])).toEqual([1, 3, 4, 2]);
 });
 
 test('the first seal and the last hash that were shown are kept', () => {

@@ -60,6 +60,9 @@ export function sheetOf(view: View): Line[] {
   }
 }
 
-/** 1 for the largest share; equal shares have equal places. */
-export const placesOf = (scores: number[]): number[] =>
-  scores.map((score) => 1 + scores.filter((other) => other > score).length);
+/** 1 for the largest share, and among equal shares for the most of what counts; equal in both are equal places. */
+export const placesOf = (scores: number[], totals: number[] = []): number[] =>
+  scores.map((_, seat) => 1 + scores.filter((_, other) => isAhead(other, seat, scores, totals)).length);
+
+const isAhead = (one: number, other: number, scores: number[], totals: number[]): boolean =>
+  scores[one] === scores[other] ? (totals[one] ?? 0) > (totals[other] ?? 0) : scores[one]! > scores[other]!;
