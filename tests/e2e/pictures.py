@@ -37,10 +37,10 @@ class Shot:
 SHOTS = (
     Shot("lobby", None, height=1000),
     Shot("scathe", "Scathe", 24),
-    Shot("scale", "Scale", 36, theme="light"),
+    Shot("scale", "Scale", 16, theme="light"),
     Shot("fate", "Scales of Fate", 10),
     Shot("scathe-phone", "Scathe", 16, 390, 844, phone=True),
-    Shot("scale-phone", "Scale", 24, 390, 844, theme="light", phone=True),
+    Shot("scale-phone", "Scale", 14, 390, 844, theme="light", phone=True),
     Shot("fate-phone", "Scales of Fate", 8, 390, 844, phone=True),
 )
 
@@ -60,7 +60,7 @@ def take(browser: Browser, address: str, shot: Shot, folder: Path) -> None:
         person.page.locator("main.middle").wait_for()
         _play(person, shot.moves)
     person.page.mouse.move(2, 2)
-    person.page.wait_for_timeout(1500)  # what moves has come to rest
+    person.page.wait_for_timeout(3500)  # what moves has come to rest
     person.page.screenshot(path=folder / f"{shot.name}.png")
     context.close()
 
