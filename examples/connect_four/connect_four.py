@@ -55,8 +55,7 @@ def has_four(stones: int) -> bool:
 
 
 def observe(s: State, seat: Seat, sight: State) -> None:
-    sight.stones[:] = s.stones
-    sight.turn = s.turn
+    sight.stones[:], sight.turn = s.stones, s.turn
 
 
 def witness(s: State, mover: Seat, move: Move, seat: Seat) -> Move:
@@ -85,10 +84,11 @@ WORDS = Catalogue("connect_four", {
     "won": "Player {seat} wins with four in a line.",
     "draw": "A draw: the board is full.",
 })  # fmt: skip
+DROPS = [Telling(WORDS.say("drop", column=c + 1), (f"column/{c}",)) for c in range(COLUMNS)]
 GAME = Game(
     name="connect_four", title="Connect Four", version="1", seats=(2,), longest=COLUMNS * ROWS,
     summary="Four stones in a line win.", rules=sys.modules[__name__], catalogue=WORDS.templates,
-    tell=lambda _s, _, move: Telling(WORDS.say("drop", column=move + 1), (f"column/{move}",)),
+    tell=lambda _s, _, move: DROPS[move],
     recount=lambda _, by, move, *_s: [Telling(WORDS.say("dropped", seat=by, column=move + 1))],
     refuse=lambda _s, _, move: Refusal(WORDS.say("full", column=move + 1), "connect_four.full"),
     conclude=lambda s: WORDS.say("won", seat=s.turn - WON) if s.turn < DRAW else WORDS.say("draw"),

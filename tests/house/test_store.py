@@ -263,9 +263,9 @@ def test_all_that_waits_goes_into_one_commit(tmp_path: Path) -> None:
             assert isinstance(store, SqliteStore)
             for number in range(50):
                 await a_table(store, str(number))
-            before = store.writer.commits
+            before = store.appender.commits
             await asyncio.gather(*(store.append(writing(str(n), 1, b"x")) for n in range(50)))
-            assert store.writer.commits - before < 25
+            assert store.appender.commits - before < 25
 
     asyncio.run(scene())
 

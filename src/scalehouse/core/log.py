@@ -76,7 +76,7 @@ class Entry(Struct, frozen=True):
 
     def chained(self, previous: str) -> Entry:
         """The same, with the hash that binds it to the entry before."""
-        hashed = _hash(msgspec.structs.replace(self, hash=previous).to_json())
+        hashed = _hash(self.to_json() | {"hash": previous})
         return msgspec.structs.replace(self, hash=hashed)
 
 

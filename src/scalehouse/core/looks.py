@@ -7,7 +7,7 @@ is then worked out once for all of them. Where a game shows different things to 
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -23,31 +23,24 @@ class Seen:
 
     def __init__(self, game: Game, sight: State, observer: Seat) -> None:
         self.sight = sight
+        self.shown = glance(sight)  # the sight, to be read by plain code
         self._game = game
         self._observer = observer  # one of those who see this
+        self._table: dict[str, Any] | None = None
 
-    @cached_property
-    def shown(self) -> State:
-        """The sight, to be read by plain code."""
-        return glance(self.sight)
-
-    @cached_property
+    @property
     def table(self) -> dict[str, Any]:
         """The game's own part of a view. It is shared: nobody may change it."""
-        return self._game.view(self.shown, self._observer)
+        if self._table is None:
+            self._table = self._game.view(self.shown, self._observer)
+        return self._table
 
 
 class Look:
     def __init__(self, seen: Seen, actors: tuple[Seat, ...], mask: Mask) -> None:
         self.seen = seen
         self.actors = actors
-        self._mask = mask
-
-    @cached_property
-    def choices(self) -> list[Move]:
-        """What an acting seat may do."""
-        moves: list[Move] = self._mask.nonzero()[0].tolist()
-        return moves
+        self.choices: list[Move] = mask.nonzero()[0].tolist()  # what an acting seat may do
 
 
 class Looks:

@@ -405,7 +405,10 @@ class Match:
         return self._witnessed(number, observer) == self._log.entries[number].move
 
     def _witnessed(self, number: int, observer: Seat) -> int:
-        entry, before = self._log.entries[number], self._row_of(self._history.states[number])
+        entry = self._log.entries[number]
+        if entry.by == observer:
+            return entry.move
+        before = self._row_of(self._history.states[number])
         seen: int = self.game.twin.kernel(steps.recall)(before, entry.by, entry.move, observer)
         return seen
 

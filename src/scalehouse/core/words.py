@@ -40,7 +40,7 @@ class Catalogue:
         The same is said again and again, so it is kept: with the kinds of its arguments, since 1
         and True are equal and do not read alike.
         """
-        known = (key, *args.items(), *map(type, args.values()))
+        known = (key, *args, *args.values(), *map(type, args.values()))
         try:
             said = self._said.get(known)
         except TypeError:  # a list, say

@@ -19,8 +19,10 @@ from scalehouse.house.store import (
     TableRow,
     Writing,
 )
+from scalehouse.house.store.appending import Appender, is_plain
 from scalehouse.house.store.copying import ONLY_MINE, copy_store
 from scalehouse.house.store.schema import check, migrate
+from scalehouse.house.store.scribe import connect
 from scalehouse.house.store.writer import Work, Writer
 
 T = TypeVar("T")
@@ -46,6 +48,7 @@ class SqliteStore:
                 migrate(with_schema)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"cannot open the store {path}: {error}") from error
+        self.appender = Appender(path)
         self.writer = Writer(self._connect)
         self._own = threading.local()
         self._opened: list[sqlite3.Connection] = []
@@ -66,7 +69,9 @@ class SqliteStore:
         await self.writer.do(work)
 
     async def append(self, writing: Writing) -> None:
-        await self.writer.do(lambda db: _append(db, writing), writing)
+        if is_plain(writing) and not self.writer.closed and await self.appender.append(writing):
+            return
+        await self.writer.do(lambda db: _append(db, writing))
 
     async def entries(self, table: str) -> list[bytes]:
         def work(db: sqlite3.Connection) -> list[bytes]:
@@ -186,6 +191,7 @@ class SqliteStore:
         return await self.writer.do(work)
 
     async def close(self) -> None:
+        await self.appender.close()
         await self.writer.close()
         await asyncio.to_thread(self._readers.shutdown)
         for db in self._opened:
@@ -210,17 +216,7 @@ class SqliteStore:
         return db
 
     def _connect(self) -> sqlite3.Connection:
-        db = sqlite3.connect(
-            self._path,
-            isolation_level=None,
-            check_same_thread=False,
-            timeout=30,
-            cached_statements=64,
-        )
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
-        db.execute("PRAGMA foreign_keys = ON")
-        return db
+        return connect(str(self._path))
 
 
 def _keep_to_myself(path: Path) -> None:

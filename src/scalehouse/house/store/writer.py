@@ -15,8 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from scalehouse.house.store import StoreError, Writing
-from scalehouse.house.store.appending import append_all, is_plain
+from scalehouse.house.store import StoreError
 
 T = TypeVar("T")
 MOST_AT_ONCE = 1000
@@ -28,7 +27,6 @@ Work: TypeAlias = Callable[[sqlite3.Connection], T]
 class Job:
     work: Work[Any]
     answer: asyncio.Future[Any]
-    writing: Writing | None = None  # when the work is to append that
     result: Any = None
     error: Exception | None = None
 
@@ -40,23 +38,22 @@ class Writer:
         self._work = threading.Condition()
         self._is_idle = False
         self._connect = connect
-        self._closed = False
+        self.closed = False
         self.commits = 0
         self._thread = threading.Thread(target=self._run, name="store writer", daemon=True)
         self._thread.start()
 
-    async def do(self, work: Work[T], writing: Writing | None = None) -> T:
+    async def do(self, work: Work[T]) -> T:
         """Have it written. A StoreError that `work` raises concerns it alone.
 
         It must raise before it changes anything: what else waits is in the same transaction.
-        `writing`: that the work is nothing but to append this, so that it may be done otherwise.
         """
-        if self._closed:
+        if self.closed:
             raise StoreError("the store is closed")
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[T] = loop.create_future()
         with self._work:
-            self._arriving.append(Job(work, answer, writing))
+            self._arriving.append(Job(work, answer))
             if len(self._arriving) == 1:
                 loop.call_soon(self._hand_over)
         return await answer
@@ -75,10 +72,10 @@ class Writer:
 
     async def close(self) -> None:
         """After all that waits has been written."""
-        if not self._closed:
+        if not self.closed:
             self._hand_over()
             with self._work:
-                self._closed = True
+                self.closed = True
                 self._work.notify()
             await asyncio.to_thread(self._thread.join)
 
@@ -94,7 +91,7 @@ class Writer:
     def _gather(self) -> list[Job]:
         """All that waits; nothing when it is time to stop."""
         with self._work:
-            while not self._waiting and not self._closed:
+            while not self._waiting and not self.closed:
                 self._is_idle = True
                 self._work.wait()
             self._is_idle = False
@@ -103,9 +100,6 @@ class Writer:
 
     def _commit(self, db: sqlite3.Connection, jobs: list[Job]) -> None:
         try:
-            if _append_at_once(db, jobs):
-                self.commits += 1
-                return
             db.execute("BEGIN IMMEDIATE")
             for job in jobs:
                 _try(db, job)
@@ -124,14 +118,6 @@ class Writer:
             theirs = [job for job in jobs if job.answer.get_loop() is loop]
             if not loop.is_closed():
                 loop.call_soon_threadsafe(_hand_out, theirs)
-
-
-def _append_at_once(db: sqlite3.Connection, jobs: list[Job]) -> bool:
-    """Moves and nothing else, each of another table: the most frequent, so the quickest."""
-    writings = [job.writing for job in jobs if job.writing and is_plain(job.writing)]
-    if len({writing.table for writing in writings}) < len(jobs):
-        return False
-    return append_all(db, writings)
 
 
 def _try(db: sqlite3.Connection, job: Job) -> None:

@@ -1,14 +1,29 @@
-"""The writer: many entries in one statement, and nobody pays for somebody else's conflict."""
+"""Appending: many entries in one statement, and nobody pays for somebody else's conflict.
+
+The scribe that does it is a real process, which can be killed.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
-from scalehouse.house.store import Conflict, Headline, TableRow, Writing
+from scalehouse.house.store import (
+    Conflict,
+    Headline,
+    StoreError,
+    TableRow,
+    Writing,
+    appending,
+    scribe,
+)
 from scalehouse.house.store.sqlite import SqliteStore
 
 HEAD = Headline("playing", listed=False, due=None, summary=b"{}")
@@ -30,23 +45,9 @@ def run(path: Path, scene: Callable[[SqliteStore], Awaitable[None]]) -> None:
 
 
 async def at_once(store: SqliteStore, *writings: Writing) -> list[BaseException | None]:
-    """Asked for while the writer is busy, so that all of it is in one commit."""
-    hold, let_go = asyncio.Event(), asyncio.Event()
-    loop = asyncio.get_running_loop()
-
-    def busy(_db: object) -> None:
-        loop.call_soon_threadsafe(hold.set)
-        asyncio.run_coroutine_threadsafe(let_go.wait(), loop).result()
-
-    first = asyncio.create_task(store.writer.do(busy))
-    await hold.wait()
-    waiting = [asyncio.create_task(store.append(writing)) for writing in writings]
-    await asyncio.sleep(0)
-    commits = store.writer.commits
-    let_go.set()
-    await first
-    found = await asyncio.gather(*waiting, return_exceptions=True)
-    assert store.writer.commits == commits + 2
+    """Asked for in one turn of the loop, so that what can be is in one commit."""
+    asked = [store.append(writing) for writing in writings]
+    found = await asyncio.gather(*asked, return_exceptions=True)
     return [one if isinstance(one, BaseException) else None for one in found]
 
 
@@ -54,6 +55,7 @@ def test_entries_of_many_tables_are_one_commit(tmp_path: Path) -> None:
     async def scene(store: SqliteStore) -> None:
         writings = [Writing(name, 1, [f"{name} 1".encode(), b"2"], 5) for name in TABLES]
         assert await at_once(store, *writings) == [None, None, None]
+        assert store.appender.commits == 1
         for name in TABLES:
             assert await store.entries(name) == [b"first", f"{name} 1".encode(), b"2"]
 
@@ -77,7 +79,7 @@ def test_a_number_that_does_not_come_next_concerns_its_own_table_alone(
     run(tmp_path, scene)
 
 
-def test_a_table_twice_in_one_commit_keeps_its_order(tmp_path: Path) -> None:
+def test_a_table_twice_at_once_keeps_its_order(tmp_path: Path) -> None:
     async def scene(store: SqliteStore) -> None:
         one, two = Writing("a", 1, [b"one"], 5), Writing("a", 2, [b"two"], 5)
         assert await at_once(store, one, two, Writing("b", 1, [b"x"], 5)) == [None] * 3
@@ -114,5 +116,69 @@ def test_a_headline_that_changes_with_an_entry_is_written_with_the_others(tmp_pa
         assert row is not None
         assert row.headline == over
         assert await store.entries("b") == [b"first", b"x"]
+
+    run(tmp_path, scene)
+
+
+def scribe_of(store: SqliteStore) -> int:
+    """The number of its process."""
+    scribe = store.appender._scribe
+    assert scribe is not None
+    return scribe.pid
+
+
+def test_when_the_scribe_is_killed_another_is_engaged(tmp_path: Path) -> None:
+    async def scene(store: SqliteStore) -> None:
+        await store.append(Writing("a", 1, [b"1"], 5))
+        first = scribe_of(store)
+        os.kill(first, signal.SIGKILL)
+        await store.append(Writing("a", 2, [b"2"], 5))  # by the writer
+        await store.append(Writing("a", 3, [b"3"], 5))
+        assert scribe_of(store) != first
+        assert await store.entries("a") == [b"first", b"1", b"2", b"3"]
+
+    run(tmp_path, scene)
+
+
+def test_without_a_scribe_the_writer_does_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nobody(_path: Path) -> None:
+        raise FileNotFoundError
+
+    monkeypatch.setattr(appending, "_engage", nobody)
+
+    async def scene(store: SqliteStore) -> None:
+        writings = [Writing(name, 1, [b"x"], 5) for name in TABLES]
+        assert await at_once(store, *writings) == [None, None, None]
+        assert store.appender.commits == 0
+        assert await store.entries("a") == [b"first", b"x"]
+
+    run(tmp_path, scene)
+
+
+def test_the_scribe_finishes_when_the_house_is_stopped_and_goes_with_it(tmp_path: Path) -> None:
+    """A terminal tells all processes to stop; a house that is killed cannot tell anything."""
+    asyncio.run(SqliteStore(tmp_path / "tables.db").close())
+    command = [sys.executable, "-I", "-S", scribe.__file__, str(tmp_path / "tables.db")]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        unknown = appending.packed([Writing("nowhere", 1, [b"x"], 5)])
+        for _ in range(2):
+            process.stdin.write(unknown)
+            process.stdin.flush()
+            assert process.stdout.read(1) == scribe.NOT_STORED
+            process.send_signal(signal.SIGINT)
+            process.send_signal(signal.SIGTERM)
+        process.stdin.close()
+        assert process.wait(20) == 0
+
+
+def test_a_store_that_cannot_be_written_says_so(tmp_path: Path) -> None:
+    async def scene(store: SqliteStore) -> None:
+        await store.writer.do(lambda db: db.execute("DROP TABLE entries"))
+        with pytest.raises(StoreError, match="could not write"):
+            await store.append(Writing("a", 1, [b"x"], 5))
 
     run(tmp_path, scene)
