@@ -35,7 +35,7 @@ def test_a_look_is_what_the_rules_say(name: str) -> None:
     rules = game.twin.rules
     for seats, s in positions(game, 12):
         now = np.array([s], game.dtype)
-        looks = Looks(game, seats)
+        looks = Looks(game, seats, game.mask())
         for observer in (WATCHER, *range(seats)):
             look = looks.at(now, observer)
             sight = game.sight(s, observer)
@@ -54,7 +54,7 @@ def test_a_look_is_what_the_rules_say(name: str) -> None:
 def test_who_sees_the_same_shares_it(name: str) -> None:
     game = registry.find(name)
     for seats, s in positions(game, 12):
-        now, looks = np.array([s], game.dtype), Looks(game, seats)
+        now, looks = np.array([s], game.dtype), Looks(game, seats, game.mask())
         observers = (WATCHER, *range(seats))
         for one, other in itertools.combinations(observers, 2):
             same = game.sight(s, one).tobytes() == game.sight(s, other).tobytes()

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
+from msgspec import Struct
 
 from scalehouse.core.contract import CHANCE, HIDDEN, WATCHER, Move, Seat, State
 from scalehouse.core.game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True, gc=False):
     """A move that stands."""
 
     number: int  # of its entry in the log
@@ -21,6 +19,8 @@ class Step:
 
 
 class History:
+    __slots__ = ("_start", "chances", "live", "states")
+
     def __init__(self, start: bytes) -> None:
         self.states = [start]  # before the first entry and after each, also those taken back
         self.live: list[Step] = []

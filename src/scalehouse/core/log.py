@@ -53,7 +53,7 @@ class Header:
         }
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """A move of a seat or of chance; or, when `undo` is set, a move taken back."""
 
     by: Seat  # or CHANCE
@@ -72,12 +72,14 @@ class Entry(Struct, frozen=True):
             what = {"by": by, "undo": self.undo, "granted": self.granted}
         if self.at is not None:
             what["at"] = self.at
-        return what | {"then": self.then, "hash": self.hash}
+        what["then"], what["hash"] = self.then, self.hash
+        return what
 
     def chained(self, previous: str) -> Entry:
         """The same, with the hash that binds it to the entry before."""
-        hashed = _hash(self.to_json() | {"hash": previous})
-        return msgspec.structs.replace(self, hash=hashed)
+        hashed = self.to_json()
+        hashed["hash"] = previous
+        return msgspec.structs.replace(self, hash=_hash(hashed))
 
 
 @dataclass

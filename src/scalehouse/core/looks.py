@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
+from msgspec import Struct
 
 from scalehouse.core import steps
 from scalehouse.core.contract import CHANCE, Actors, Mask, Move, Seat, State, States
@@ -20,6 +21,8 @@ from scalehouse.core.record import glance
 
 class Seen:
     """A sight, with what plain code makes of it."""
+
+    __slots__ = ("_game", "_observer", "_table", "shown", "sight")
 
     def __init__(self, game: Game, sight: State, observer: Seat) -> None:
         self.sight = sight
@@ -36,20 +39,22 @@ class Seen:
         return self._table
 
 
-class Look:
-    def __init__(self, seen: Seen, actors: tuple[Seat, ...], mask: Mask) -> None:
-        self.seen = seen
-        self.actors = actors
-        self.choices: list[Move] = mask.nonzero()[0].tolist()  # what an acting seat may do
+class Look(Struct, frozen=True):
+    seen: Seen
+    actors: tuple[Seat, ...]
+    choices: list[Move]  # what an acting seat may do
 
 
 class Looks:
     """At one position, by all who ask; each looks once."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    __slots__ = ("_found", "_game", "_mask", "_seats", "_seen")
+
+    def __init__(self, game: Game, seats: int, mask: Mask) -> None:
+        """`mask`: room to work in."""
         self._game = game
         self._seats = seats
-        self._kernel = game.twin.kernel(steps.look)
+        self._mask = mask
         self._found: dict[Seat, Look] = {}
         self._seen: dict[tuple[Seat | None, bytes], Seen] = {}
 
@@ -61,14 +66,14 @@ class Looks:
         return found
 
     def _look(self, now: States, observer: Seat) -> Look:
-        game = self._game
-        sights, mask = np.zeros(1, game.dtype), game.mask()
-        who = int(self._kernel(now, observer, sights, mask))
+        game, mask = self._game, self._mask
+        sights = np.zeros(1, game.dtype)
+        who = int(game.twin.kernel(steps.look)(now, observer, sights, mask))
         key = (None if game.alike else observer, sights.tobytes())
         seen = self._seen.get(key)
         if seen is None:
             seen = self._seen[key] = Seen(game, sights[0], observer)
-        return Look(seen, seats_in(who, self._seats), mask)
+        return Look(seen, seats_in(who, self._seats), mask.nonzero()[0].tolist())
 
 
 @lru_cache(maxsize=1024)

@@ -36,6 +36,8 @@ from scalehouse.core.words import HOUSE, Event, Move, Outcome, Refusal, Telling
 class Stream:
     """What an observer was told of a match: numbered for it alone, without gaps."""
 
+    __slots__ = ("events", "seen", "told")
+
     def __init__(self, start: Seen) -> None:
         self.events: list[Event] = []
         self.told = 0  # entries of the log that are in it
@@ -61,7 +63,8 @@ class Match:
         self._log = Log(header)
         self._history = History(self._state.tobytes())
         self._streams: dict[Seat, Stream] = {}
-        self._looks = Looks(game, self.seats)  # since the last entry
+        self._mask = game.mask()  # room to work in
+        self._looks = Looks(game, self.seats, self._mask)  # since the last entry
         self._retold: dict[tuple[Seen, int, Seen], list[Telling]] = {}  # of the last entry
 
     @classmethod
@@ -122,13 +125,27 @@ class Match:
     def legal(self, seat: Seat) -> list[Move]:
         """What a seat may do now; empty when it is not to act."""
         self._check_seat(seat)
-        seen = self._look(seat)
-        return [self._told_move(seen.seen.shown, seat, move) for move in seen.choices]
+        return self._legal(seat, self._look(seat))
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """What a seat is shown, or with None a watcher: plain data, ready for JSON."""
+        return self._view(seat, self._look(self._observer(seat)))
+
+    def tell(
+        self, seat: Seat | None, since: int = 0
+    ) -> tuple[dict[str, Any], list[Move], list[Event]]:
+        """View, legal moves and events since that number, in one go: for those who follow it."""
         observer = self._observer(seat)
         seen = self._look(observer)
+        legal = self._legal(observer, seen) if seen.choices else []
+        return self._view(seat, seen), legal, self._stream(observer).events[since:]
+
+    def _legal(self, seat: Seat, seen: Look) -> list[Move]:
+        shown, tell = seen.seen.shown, self.game.tell
+        tellings = [(move, tell(shown, seat, move)) for move in seen.choices]
+        return [Move(move, telling.words, telling.at) for move, telling in tellings]
+
+    def _view(self, seat: Seat | None, seen: Look) -> dict[str, Any]:
         outcome = self._outcome(seen) if self.over else None
         return {
             "game": self.game.name,
@@ -328,7 +345,7 @@ class Match:
         """Whoever looks from now on sees something else."""
         self._log.append(entry)
         self._who = who
-        self._looks = Looks(self.game, self.seats)
+        self._looks = Looks(self.game, self.seats, self._mask)
         self._retold = {}
 
     def _take_back(self, seat: Seat, nth: int, *, granted: bool) -> None:
@@ -417,17 +434,13 @@ class Match:
         if number == len(self._log.entries):
             return self._look(observer).seen
         row = self._row_of(self._history.states[number])
-        return Looks(self.game, self.seats).at(row, observer).seen
+        return Looks(self.game, self.seats, self._mask).at(row, observer).seen
 
     def _row_of(self, content: bytes) -> States:
         return np.frombuffer(bytearray(content), self.game.dtype)
 
     def _look(self, observer: Seat) -> Look:
         return self._looks.at(self._now, observer)
-
-    def _told_move(self, sight: State, seat: Seat, move: int) -> Move:
-        telling = self.game.tell(sight, seat, move)
-        return Move(move, telling.words, telling.at)
 
     def _outcome(self, seen: Look) -> Outcome:
         shares = self.game.shares()

@@ -14,7 +14,8 @@ from msgspec import Struct
 MOST_KEPT = 20_000  # sentences of one catalogue
 
 
-class Words(Struct, frozen=True):
+# Nothing of these can hold itself, so the collector of garbage need not look at them (`gc=False`).
+class Words(Struct, frozen=True, gc=False):
     key: str
     args: Mapping[str, Any]
     english: str
@@ -58,14 +59,14 @@ class Catalogue:
         return Words(full, args, self.templates[full].format(**spoken))
 
 
-class Telling(Struct, frozen=True):
+class Telling(Struct, frozen=True, gc=False):
     """Words, and what on the table they speak of: names of places that a client can light up."""
 
     words: Words
     at: tuple[str, ...] = ()
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, gc=False):
     """A move that a seat may make."""
 
     id: int
@@ -76,7 +77,7 @@ class Move(Struct, frozen=True):
         return {"id": self.id, "words": self.words.to_json(), "at": list(self.at)}
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """Something that happened, as one seat may know it."""
 
     number: int  # in that seat's own stream, without gaps

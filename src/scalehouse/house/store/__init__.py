@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from msgspec import Struct
+
 from scalehouse.core.errors import ScalehouseError
 from scalehouse.house.clock import Time
 
@@ -43,8 +45,7 @@ class TableRow:
     headline: Headline
 
 
-@dataclass(frozen=True, slots=True)
-class Writing:
+class Writing(Struct, frozen=True):
     """Entries to append to a table, and what changes in the lists with them."""
 
     table: str

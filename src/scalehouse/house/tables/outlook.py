@@ -24,15 +24,26 @@ SHOWN_EVENTS = 200  # in a sync: the latest
 
 
 class Outlook:
+    __slots__ = (
+        "_deltas",
+        "_kept",
+        "_legal",
+        "_match",
+        "_told",
+        "_view",
+        "fresh",
+        "number",
+        "seat",
+    )
+
     def __init__(self, match: Match, seat: Seat | None, number: int, deltas: Deltas) -> None:
         self.seat = seat
         self.number = number  # of the last update
         self.fresh = number  # of the last one that changed what this seat decides on
         self._match = match
         self._deltas = deltas
-        self._told = len(match.events(seat))
-        self._view = match.view(seat)
-        self._legal = self._legal_now()
+        self._view, self._legal, events = match.tell(seat)
+        self._told = len(events)
         self._kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT_UPDATES)
 
     def refresh(
@@ -47,8 +58,7 @@ class Outlook:
         `mover`: who has moved, and is told in any case. `beside`: seats that acted at the same
         time as others and whom these did not disturb, if their choices stay.
         """
-        view, legal = self._match.view(self.seat), self._legal_now()
-        events = self._match.events(self.seat, self._told)
+        view, legal, events = self._match.tell(self.seat, self._told)
         changed = self._deltas.between(self._view, view)
         moved = self.seat is not None and self.seat == mover
         if not (moved or changed or events or legal != self._legal):
@@ -74,9 +84,6 @@ class Outlook:
         events: Any = self._match.events(self.seat, max(0, self._told - SHOWN_EVENTS))
         legal: Any = self._legal
         return p.Sync(round_, self.number, self._view, legal, events, clocks)
-
-    def _legal_now(self) -> list[Move]:
-        return [] if self.seat is None else self._match.legal(self.seat)
 
 
 def _are_same_choices(one: list[Move], other: list[Move]) -> bool:

@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 ABSENT_AFTER = MINUTE  # without a connection somebody is gone
 GRACE = MINUTE  # after a restart, for deadlines that passed meanwhile
 
+BEGINNINGS = (e.Started, e.Rematched)  # of matches
+QUIET = (e.Moved, e.Talked, e.AskedUndo, e.AnsweredUndo)  # in lists a table stays as it was
+
 
 class Guest(Protocol):
     """One connection of a person."""
@@ -245,7 +248,7 @@ class Table:
         number = self.state.length
         for entry in entries:
             self.state.fold(entry)
-            if isinstance(entry, e.Started | e.Rematched):
+            if isinstance(entry, BEGINNINGS):
                 self._acting = None
         headline = self._changed_headline(entries)
         bodies = [e.encode(entry) for entry in entries]
@@ -263,8 +266,7 @@ class Table:
             look()
 
     def _changed_headline(self, entries: Sequence[e.AnyEntry]) -> Headline | None:
-        quiet = (e.Moved, e.Talked, e.AskedUndo, e.AnsweredUndo)
-        if self.state.setting.pace.kind == NONE and all(isinstance(x, quiet) for x in entries):
+        if self.state.setting.pace.kind == NONE and all(isinstance(x, QUIET) for x in entries):
             return None
         headline = headline_of(self)
         if headline == self.headline:
