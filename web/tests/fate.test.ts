@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
+import { nearestOf } from '../src/games/fate/arrows';
 import type { Box, World } from '../src/games/fate/data';
 import { forecast, targets, worthOf } from '../src/games/fate/forecast';
 import { LABELS } from '../src/games/fate/labels';
-import { edgeCell, slotCell, squareCell, stacked } from '../src/games/fate/layout';
+import { edgeCell, sizeFor, slotCell, squareCell, stacked } from '../src/games/fate/layout';
 import { Pad } from '../src/games/fate/pad.svelte';
 import { fate as german } from '../src/words/fate.de';
 import { fate as english } from '../src/words/fate.en';
-import { say, speech } from '../src/words/index.svelte';
+import { say, speech, tryT } from '../src/words/index.svelte';
 
 const NAMES = ['Pentha', 'Agamar', 'Klar', 'Aponi', 'Saghari', 'Namari', 'Naka', 'Belan', 'Isabel'];
 
@@ -99,23 +100,64 @@ test('markers on one space never lie in the same spot, and all stay inside', () 
   }
 });
 
-test('the pad is kept for its match, and clean in the next', () => {
-  const pad = new Pad('table', 'first');
+test('markers are as large as the fullest space allows', () => {
+  const [together, apart] = [Array<number>(9).fill(7), [0, 1, 2, 3, 4, 5, 6, 7, 8]];
+  expect([sizeFor(apart, 1000, 92), sizeFor(together, 1000, 92)]).toEqual([34, 24]);
+  expect([sizeFor(apart, 356, 78), sizeFor(together, 356, 78)]).toEqual([21, 20]);
+});
+
+test('options are told in both languages, with each of their choices', () => {
+  const options = (templates: object): string[] =>
+    Object.keys(templates).filter((key) => key.startsWith('option.'));
+  expect(options(german.templates)).toEqual(options(english.templates));
+  expect(tryT('option.fate.start.lot')).toBe('By lot, as the book says');
+});
+
+test('the pad is kept for its match and seat, and clean in the next', () => {
+  const pad = new Pad('table/1', 0);
   pad.put(3, 'yes');
   pad.put(4, 'no');
   pad.put(4, 'no');
   pad.write(3, 'went up at once');
   pad.help(true);
-  const again = new Pad('table', 'first');
+  const again = new Pad('table/1', 0);
   expect([again.mark(3), again.mark(4), again.note(3)]).toEqual(['yes', null, 'went up at once']);
-  const next = new Pad('table', 'second');
+  const next = new Pad('table/2', 0);
   expect([next.mark(3), next.note(3), next.helps]).toEqual([null, '', true]);
-  expect(new Pad('another', 'first').mark(3)).toBeNull();
+  expect(new Pad('table/1', 1).mark(3)).toBeNull();
+  expect([Pad.isKept('table/1', 0), Pad.isKept('table/1', 1)]).toEqual([true, false]);
+});
+
+test('two matches are kept side by side, and the oldest sheets make room', () => {
+  const [one, other] = [new Pad('one', 0), new Pad('other', 0)];
+  one.put(1, 'maybe');
+  other.put(2, 'no');
+  expect([new Pad('one', 0).mark(1), new Pad('other', 0).mark(2)]).toEqual(['maybe', 'no']);
+  for (let match = 0; match < 19; match++) new Pad(`more/${match}`, 0).put(0, 'yes');
+  expect([new Pad('one', 0).mark(1), new Pad('other', 0).mark(2)]).toEqual([null, 'no']);
 });
 
 test('what is no pad is not read as one', () => {
-  localStorage.setItem('scalehouse.fate.pad.table', '{"match": "first", "marks": 3');
-  expect(new Pad('table', 'first').mark(0)).toBeNull();
+  for (const kept of [
+    '[{"of": "first 0", "marks": 3',
+    '{}',
+    '[3, {"of": "first 0", "marks": [1]}]',
+    'null',
+  ]) {
+    localStorage.setItem('scalehouse.fate.pads', kept);
+    expect(new Pad('first', 0).mark(0)).toBeNull();
+  }
+});
+
+test('arrows go to what lies next in their direction', () => {
+  const at = (left: number, top: number) => ({ left, top, width: 10, height: 10 });
+  const all = [at(100, 0), at(30, 4), at(0, 60), at(45, 60), at(-50, 0)];
+  const from = at(0, 0);
+  expect(nearestOf(from, all, { x: 1, y: 0 })).toBe(1);
+  expect(nearestOf(from, all, { x: -1, y: 0 })).toBe(4);
+  expect(nearestOf(from, all, { x: 0, y: 1 })).toBe(2);
+  expect(nearestOf(from, all, { x: 0, y: -1 })).toBe(-1);
+  expect(nearestOf(from, [], { x: 1, y: 0 })).toBe(-1);
 });
 
 const catalogue = readFileSync('../src/scalehouse/games/fate/catalogue.py', 'utf8');
@@ -123,8 +165,10 @@ const KEYS = [...catalogue.matchAll(/^ {8}"(\w+)": /gm)].map(([, key]) => `fate.
 
 test('German has every key of the house, and no catalogue one that the house does not know', () => {
   expect(KEYS.length).toBeGreaterThan(70);
-  expect(Object.keys(german.templates).sort()).toEqual([...KEYS].sort());
-  expect(Object.keys(english.templates).filter((key) => !KEYS.includes(key))).toEqual([]);
+  const said = (templates: object): string[] =>
+    Object.keys(templates).filter((key) => !key.startsWith('option.'));
+  expect(said(german.templates).sort()).toEqual([...KEYS].sort());
+  expect(said(english.templates).filter((key) => !KEYS.includes(key))).toEqual([]);
 });
 
 test('German says tiles, slots, quests and criteria in German', () => {

@@ -3,6 +3,9 @@ import type { GameWords } from './index.svelte';
 
 /** Was Scales of Fate sagt, auf Deutsch. */
 const templates: Record<string, string> = {
+  'option.fate.start': 'Startspieler',
+  'option.fate.start.lot': 'Das Los entscheidet, wie im Heft',
+  'option.fate.start.first': 'Wer auf Platz 1 sitzt',
   // Züge
   'fate.pass': 'Passen',
   'fate.place': '{demigod} aufstellen',

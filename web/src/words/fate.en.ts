@@ -2,6 +2,9 @@ import type { GameWords } from './index.svelte';
 
 /** What Scales of Fate says, with names instead of numbers. */
 const templates: Record<string, string> = {
+  'option.fate.start': 'First player',
+  'option.fate.start.lot': 'By lot, as the book says',
+  'option.fate.start.first': 'Whoever has the first seat',
   'fate.deal': 'Deal {demigod} to [{who}|you]',
   'fate.lot': '{who} [gets|get] the first-player marker',
   'fate.dealt': '{who} [is|are] dealt a demigod.',

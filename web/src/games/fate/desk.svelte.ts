@@ -6,15 +6,21 @@ import { criterion, slot as slotInGerman } from '../../words/fate.names.de';
 import * as fate from './data';
 import { Drag, type Dragged } from './drag.svelte';
 import { forecast, type Forecast } from './forecast';
+import { l } from './labels';
 
 /** What all parts of the board share: what is shown, what may be chosen, and what the hand is doing. */
+
+/** The match in which one's own are kept open: it outlasts the board, which is built anew when one looks back. */
+class KeptOpen {
+  match = $state<string | null>(null);
+}
+const open = new KeptOpen();
 
 const NO_FORECAST: Forecast = { changes: [], quests: [], isRenown: false };
 
 export class Desk {
   tried = $state<string | null>(null); // a slot that a finger touched once, to see what would happen
   isHeld = $state(false); // one's own two demigods are looked at as long as they are held
-  isKept = $state(false); // or kept open
   private wanted = $state<string | null>(null); // where something was dropped, to be chosen next
   readonly drag = new Drag(
     (what) => this.lift(what),
@@ -41,17 +47,40 @@ export class Desk {
   get other(): number {
     return 1 - this.me;
   }
+  /** Nobody here can act: somebody watches, or looks at it again. */
   get isWatching(): boolean {
-    return this.given().view.seat === null;
+    return this.given().watching;
+  }
+  /** Through whose eyes it is seen: a seat's, or nobody's. */
+  isMe(seat: number): boolean {
+    return this.given().view.seat === seat;
   }
   get mine(): number[] {
-    return (!this.isWatching && this.world.players[this.me]?.demigods) || [];
+    return (this.isMe(this.me) && this.world.players[this.me]?.demigods) || [];
   }
   get isLooking(): boolean {
     return this.isHeld || this.isKept;
   }
+  get isKept(): boolean {
+    return open.match === this.given().match;
+  }
+  set isKept(is: boolean) {
+    open.match = is ? this.given().match : null;
+  }
+  /** Who has a demigod, where that may be shown: one's own only while they are looked at. */
+  isKnownToHave(seat: number, demigod: number): boolean {
+    const isShown = !this.isMe(seat) || this.isLooking || this.world.phase === 'over';
+    return isShown && (this.world.players[seat]!.demigods?.includes(demigod) ?? false);
+  }
   nameOf(seat: number): string {
     return this.given().names[seat] ?? '';
+  }
+  called(seat: number): string {
+    return this.isMe(seat) ? l('you') : this.nameOf(seat);
+  }
+  /** One's own stands last, as one's own hand lies nearest. */
+  get seats(): number[] {
+    return [this.other, this.me];
   }
   demigod(number: number): string {
     return this.box.demigods[number]!.name;
@@ -125,8 +154,9 @@ export class Desk {
 
   // What the hand drags
 
-  mayDrag(demigod: number): boolean {
-    return this.moveAt(fate.demigodAt(demigod)) !== undefined && this.world.phase !== 'guess';
+  grab(event: PointerEvent, demigod: number): void {
+    const mayLeave = this.moveAt(fate.demigodAt(demigod)) !== undefined;
+    if (mayLeave) this.drag.begin(event, { kind: 'demigod', number: demigod });
   }
 
   /** Where a dragged demigod may be dropped, before the house was asked: on open tiles. */

@@ -83,5 +83,9 @@ export const SIGNS = {
     line: 'M2.500 12C5 7.500 8.300 5.500 12 5.500s7 2 9.500 6.500c-2.500 4.500-5.800 6.500-9.500 6.500S5 16.500 2.500 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
   },
   back: { d: starPath(8, 10, 4), cut: circle(12, 12, 2) },
+  up: { d: '', line: 'M12 20V5M5.5 11 12 4.500 18.500 11' },
   pad: { d: '', line: 'M6 4h12v17H6zM9 2.500v3M12 2.500v3M15 2.500v3M9 10h6M9 13.500h6M9 17h3.500' },
 } as const satisfies Record<string, Drawing>;
+
+/** The same sign on the tile that gives a servant and on the servant. */
+export const SERVANT_SIGNS = { penance: 'scorpion', vesper: 'feather', hadria: 'moon' } as const;

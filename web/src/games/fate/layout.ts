@@ -59,18 +59,36 @@ export type Track = { width: number; height: number; size: number };
 export const column = (track: Track, renown: number): number =>
   ((renown + 0.5) * track.width) / (MOST_RENOWN + 1);
 
-/** Those on one space stand side by side if there is room, and on top of each other. */
+const LARGEST = 34; // pixels
+const SMALLEST = 20;
+const CROWDED = 0.7; // less than that of each marker to be seen
+
+/** As large as those on the fullest space allow. */
+export function sizeFor(renowns: number[], width: number, height: number): number {
+  const most = Math.max(...renowns.map((renown) => renowns.filter((one) => one === renown).length));
+  const step = width / (MOST_RENOWN + 1);
+  for (let size = Math.floor(Math.min(LARGEST, step - 2)); size > SMALLEST; size--) {
+    const rows = Math.ceil(most / Math.max(1, Math.floor(step / size)));
+    if (rows === 1 || (height - size) / (rows - 1) >= CROWDED * size) return size;
+  }
+  return SMALLEST;
+}
+
+/** Those on one space stand side by side if there is room, and on top of each other; where that is too close, in pairs. */
 export function stacked(renowns: number[], track: Track): Marker[] {
-  const across = Math.max(1, Math.floor(track.width / (MOST_RENOWN + 1) / track.size));
+  const room = Math.max(1, Math.floor(track.width / (MOST_RENOWN + 1) / track.size));
+  const stepOf = (rows: number): number =>
+    rows > 1 ? Math.min(track.size + 1, (track.height - track.size) / (rows - 1)) : 0;
   return renowns.map((renown, demigod) => {
     const here = renowns.flatMap((one, who) => (one === renown ? [who] : []));
+    const isCrowded = room === 1 && here.length > 1 && stepOf(here.length) < CROWDED * track.size;
+    const across = isCrowded ? 2 : room;
     const nth = here.indexOf(demigod);
-    const rows = Math.ceil(here.length / across);
-    const step = rows > 1 ? Math.min(track.size + 1, (track.height - track.size) / (rows - 1)) : 0;
     const row = Math.floor(nth / across);
     const inRow = Math.min(across, here.length - row * across);
     const aside = ((nth % across) - (inRow - 1) / 2) * track.size;
-    return { demigod, renown, x: column(track, renown) + aside, y: row * step };
+    const y = row * stepOf(Math.ceil(here.length / across));
+    return { demigod, renown, x: column(track, renown) + aside, y };
   });
 }
 

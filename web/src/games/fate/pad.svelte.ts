@@ -1,46 +1,60 @@
 import { keep } from '../../wire/keep';
 
 /**
- * The score pad: what one makes of the other's demigods. It is kept in this browser, for each table, and for the match
- * that is played there: a new match begins with a clean sheet.
+ * The score pad: what one makes of the other's demigods. It is kept in this browser, a sheet for each match and seat: a
+ * new match begins with a clean one, and the oldest are thrown away.
  */
 
 export const MARKS = ['yes', 'maybe', 'no'] as const;
 export type Mark = (typeof MARKS)[number];
 
-type Sheet = { match: string; marks: (Mark | null)[]; notes: string[]; helps: boolean };
+type Sheet = { of: string; marks: (Mark | null)[]; notes: string[] };
 
 export const SIGNS: Record<Mark, string> = { yes: '✓', maybe: '?', no: '✗' };
 export const LONGEST_NOTE = 60;
+const DEMIGODS = 9;
+const MOST_SHEETS = 20;
+const SHEETS = 'scalehouse.fate.pads';
+const HELPS = 'scalehouse.fate.helps';
 
-const empty = (match: string, helps: boolean): Sheet => ({
-  match,
-  marks: Array<Mark | null>(9).fill(null),
-  notes: Array<string>(9).fill(''),
-  helps,
+const empty = (of: string): Sheet => ({
+  of,
+  marks: Array<Mark | null>(DEMIGODS).fill(null),
+  notes: Array<string>(DEMIGODS).fill(''),
 });
+
+/** At one device both have a pad. */
+const nameOf = (match: string, seat: number): string => `${match} ${seat}`;
+
+const isSheet = (one: Partial<Sheet>): one is Sheet =>
+  typeof one.of === 'string' && one.marks?.length === DEMIGODS && one.notes?.length === DEMIGODS;
+
+function kept(): Sheet[] {
+  try {
+    const all = JSON.parse(keep.get(SHEETS) ?? '[]') as Partial<Sheet>[];
+    return all.filter(isSheet);
+  } catch {
+    return []; // whatever was there, it is no pad
+  }
+}
 
 export class Pad {
   private sheet = $state<Sheet>()!;
-  private readonly key: string;
+  private isHelped = $state(keep.get(HELPS) === 'yes');
 
-  constructor(table: string, match: string) {
-    this.key = `scalehouse.fate.pad.${table}`;
-    this.sheet = this.read(match);
+  static isKept(match: string, seat: number): boolean {
+    return kept().some((one) => one.of === nameOf(match, seat));
   }
 
-  private read(match: string): Sheet {
-    try {
-      const kept = JSON.parse(keep.get(this.key) ?? '{}') as Partial<Sheet>;
-      if (kept.match === match && kept.marks?.length === 9 && kept.notes?.length === 9) return kept as Sheet;
-      return empty(match, kept.helps ?? false);
-    } catch {
-      return empty(match, false); // whatever was there, it is no pad
-    }
+  constructor(match: string, seat: number) {
+    const of = nameOf(match, seat);
+    this.sheet = kept().find((one) => one.of === of) ?? empty(of);
   }
 
+  /** Another tab may have kept another match meanwhile: what is there is read anew. */
   private store(): void {
-    keep.set(this.key, JSON.stringify(this.sheet));
+    const others = kept().filter((one) => one.of !== this.sheet.of);
+    keep.set(SHEETS, JSON.stringify([this.sheet, ...others].slice(0, MOST_SHEETS)));
   }
 
   mark(demigod: number): Mark | null {
@@ -52,7 +66,7 @@ export class Pad {
   }
 
   get helps(): boolean {
-    return this.sheet.helps;
+    return this.isHelped;
   }
 
   /** The same mark again takes it away. */
@@ -67,7 +81,7 @@ export class Pad {
   }
 
   help(helps: boolean): void {
-    this.sheet.helps = helps;
-    this.store();
+    this.isHelped = helps;
+    keep.set(HELPS, helps ? 'yes' : null);
   }
 }
