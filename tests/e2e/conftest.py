@@ -18,6 +18,8 @@ from scalehouse.house.web import pages
 from tests.e2e.people import Person
 
 ROOT = Path(__file__).parents[2]
+OTHER_NAME = "house.test"  # not the name of this machine: so the page is not a secure one
+PHONE = 500  # pixels: what is narrower is touched
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -77,6 +79,16 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
+@pytest.fixture
+def insecure(browser: Browser) -> Iterator[Browser]:
+    """Reaches the house by a name for which browsers withhold what they give to secure pages."""
+    rules = f"--host-resolver-rules=MAP {OTHER_NAME} 127.0.0.1"
+    path = shutil.which("chromium")
+    opened = browser.browser_type.launch(executable_path=path, args=[*FLAGS, rules])
+    yield opened
+    opened.close()
+
+
 class Visitors:
     """People with a browser of their own each. What their pages complain of is a failure."""
 
@@ -87,17 +99,18 @@ class Visitors:
         self.complaints: list[str] = []
 
     def new(self, *, width: int = 1280, height: int = 860, theme: str = "dark") -> Person:
+        touches = width < PHONE
         context = self._browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if theme == "dark" else "light",
-            has_touch=width < 500,
+            has_touch=touches,
             locale="en-GB",
         )
         self._contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._heard)
-        return Person(page, self._address)
+        return Person(page, self._address, touches=touches)
 
     def _heard(self, message: ConsoleMessage) -> None:
         is_ours = "WebSocket" not in message.text

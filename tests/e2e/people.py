@@ -11,9 +11,10 @@ A_LOOK = 60
 
 
 class Person:
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str, *, touches: bool = False) -> None:
         self.page = page
         self.address = address
+        self._touches = touches
         page.set_default_timeout(PATIENCE)
 
     # Coming in
@@ -80,7 +81,10 @@ class Person:
     def click(self, what: Locator) -> None:
         """And wait until the house has answered."""
         before = self.choices()
-        what.click()
+        if self._touches:
+            what.tap()
+        else:
+            what.click()
         self.until(lambda: self.choices() != before or not self.is_on or bool(self.result))
 
     def take_first_team(self) -> None:

@@ -6,22 +6,18 @@ And several people at one screen, with a curtain where something is secret.
 from __future__ import annotations
 
 import json
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator
 
-from tests.e2e.conftest import FLAGS, HouseProcess, Visitors
+from tests.e2e.conftest import OTHER_NAME, HouseProcess, Visitors
 from tests.e2e.people import Person
 from tests.e2e.test_everyone import faults
 from tests.house.records import played
 
 pytestmark = pytest.mark.long
-
-OTHER_NAME = "house.test"  # not the name of this machine: so the page is not a secure one
 
 
 def open_game(person: Person, title: str, button: str) -> None:
@@ -77,6 +73,18 @@ def test_a_match_is_seen_again_checked_and_thought_about(visitors: Visitors) -> 
     ann.until(lambda: step(ann)[1] > 5)
 
 
+def test_the_result_leaves_room_for_the_board_on_a_phone(visitors: Visitors) -> None:
+    ann = visitors.new(width=390, height=844)
+    finish_connect_four(ann)
+    card = ann.page.locator(".result")
+    assert card.bounding_box()["height"] < 844 / 2  # type: ignore[index]
+    ann.page.get_by_role("button", name="Score sheet and more").click()
+    assert card.bounding_box()["height"] < 844 / 8  # type: ignore[index]
+    assert ann.result
+    ann.page.get_by_role("button", name="Score sheet and more").click()
+    ann.page.get_by_role("button", name="Play again").wait_for()
+
+
 def test_a_match_is_wound_back_and_forth_by_keys_and_clicks(
     visitors: Visitors, tmp_path: Path
 ) -> None:
@@ -130,16 +138,6 @@ def test_a_replay_fits_the_screen_and_has_no_grave_fault(
     assert finding(ann, "dice").get_attribute("data-state") == "good"
     assert faults(ann) == []
     assert ann.page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
-
-
-@pytest.fixture
-def insecure(browser: Browser) -> Iterator[Browser]:
-    """Reaches the house by a name for which browsers withhold what they give to secure pages."""
-    rules = f"--host-resolver-rules=MAP {OTHER_NAME} 127.0.0.1"
-    path = shutil.which("chromium")
-    opened = browser.browser_type.launch(executable_path=path, args=[*FLAGS, rules])
-    yield opened
-    opened.close()
 
 
 def open_hot_seat(person: Person, title: str) -> None:

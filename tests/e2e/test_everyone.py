@@ -82,31 +82,3 @@ def test_the_die_can_be_dragged_onto_a_hero(visitors: Visitors) -> None:
     name = hero.locator(".name").inner_text()
     ann.page.locator(".tray .die").first.drag_to(hero)
     ann.page.locator(".sheet").get_by_role("heading", name=name).wait_for()
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("width", [390, 1440])
-def test_no_screen_has_a_grave_fault(visitors: Visitors, theme: str, width: int) -> None:
-    ann = visitors.new(width=width, height=860, theme=theme)
-    ann.enter()
-    found = {"lobby": faults(ann)}
-    ann.game("Scathe").get_by_role("button", name="Open a table").click()
-    found["open a table"] = faults(ann)
-    ann.page.get_by_role("button", name="Open the table").click()
-    ann.page.get_by_role("button", name="Stand up").wait_for()
-    found["before the match"] = faults(ann)
-    ann.page.goto(ann.address)
-    ann.enter()
-    ann.play_bot()
-    ann.until(lambda: len(ann.choices()) > 0)
-    found["teams"] = faults(ann)
-    ann.take_first_team()
-    ann.await_turn()
-    ann.until(lambda: ann.page.locator(".hero.lit").count() > 0)
-    found["battle"] = faults(ann)
-    ann.click(ann.page.locator(".hero.lit").first)
-    found["abilities"] = faults(ann)
-    ann.page.get_by_role("button", name="Settings").click()
-    found["settings"] = faults(ann)
-    assert {screen: told for screen, told in found.items() if told} == {}
-    assert ann.page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0

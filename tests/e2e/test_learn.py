@@ -38,6 +38,18 @@ def test_a_refusal_leads_to_its_rule(visitors: Visitors) -> None:
     assert rule.evaluate("place => place.getBoundingClientRect().top < innerHeight")
 
 
+def test_the_rules_are_told_in_german_where_they_are_written_in_it(visitors: Visitors) -> None:
+    ann = visitors.new()
+    ann.page.add_init_script("localStorage.setItem('scalehouse.language', 'de')")
+    ann.page.goto(f"{ann.address}/#rules=scathe&at=scathe.reach")
+    rule = ann.page.locator("article[lang=de] .found")
+    rule.wait_for()
+    assert rule.inner_text().startswith("Reichweite.")
+    assert ann.page.locator("figure").count() == 3
+    ann.page.goto(f"{ann.address}/#rules=trex")
+    ann.page.locator("article[lang=en]").wait_for()
+
+
 def test_the_first_turns_are_explained(visitors: Visitors) -> None:
     ann = visitors.new()
     ann.page.goto(f"{ann.address}/#rules=scathe")

@@ -34,6 +34,21 @@ test('every little board that a page names has its scene', () => {
   }
 });
 
+const GERMAN = ['house', 'scathe'];
+
+test.each(GERMAN)('the German page of %s has the rules and boards of the English one', (name) => {
+  const marks = (text: string): string[] =>
+    [...text.matchAll(/<a id="([\w.]+)">|<!-- board: ([\w-]+) -->/g)].map(([whole]) => whole);
+  const [english, german] = [pageAt(name), pageAt(`de/${name}`)];
+  expect(marks(english).length).toBeGreaterThan(5);
+  expect(marks(german)).toEqual(marks(english));
+  const rows = (text: string): number => text.match(/^\| /gm)?.length ?? 0;
+  expect(rows(german)).toBe(rows(english));
+  for (const [, link] of german.matchAll(/\]\(#([\w-]+)\)/g)) {
+    expect(pageOf(german, name).headings.map((heading) => heading.id)).toContain(link);
+  }
+});
+
 test('links lead to other pages of the rules, and nowhere else', () => {
   expect(linkOf('#rulings', 'scathe')).toBe('#rules=scathe&at=rulings');
   expect(linkOf('house.md#x', 'scathe')).toBe('#rules=house&at=x');

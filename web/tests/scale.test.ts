@@ -12,11 +12,12 @@ import {
   RADIUS,
   WIDTH,
 } from '../src/games/scale/hex';
+import { nearest } from '../src/games/scale/focus';
 import { EVENTS } from '../src/games/scale/icons';
 import { Intent, placesFor } from '../src/games/scale/intent.svelte';
 import { PORTRAITS } from '../src/games/scale/portraits';
 import type { Move } from '../src/wire/generated/protocol';
-import { say, speech } from '../src/words/index.svelte';
+import { say, speech, tryT } from '../src/words/index.svelte';
 import { GODS, KINDS } from '../src/words/scale.names.de';
 
 beforeEach(() => speech.choose('en'));
@@ -171,5 +172,59 @@ describe('words and pictures', () => {
     expect(say({ key: 'scale.calendar', args, english: '' })).toBe(
       'Juni ist vorbei. Es liegen offen: Weisheit 3, Gnade 2.',
     );
+  });
+});
+
+describe('the options of a table', () => {
+  const OPTIONS: Record<string, string[]> = {
+    length: ['half', 'full'],
+    ...Object.fromEntries(
+      ['next_level', 'minimal', 'moral_compass', 'open_backs', 'trading'].map((one) => [
+        one,
+        ['true', 'false'],
+      ]),
+    ),
+  };
+  const KEYS = Object.entries(OPTIONS).flatMap(([name, choices]) => [
+    `option.scale.${name}`,
+    ...choices.map((one) => `option.scale.${name}.${one}`),
+  ]);
+
+  test('are explained in both languages, each in its own words', () => {
+    const said = (['en', 'de'] as const).map((language) => {
+      speech.choose(language);
+      return KEYS.map((key) => tryT(key));
+    });
+    for (const texts of said) {
+      expect(texts).not.toContain(null);
+      expect(new Set(texts).size).toBe(KEYS.length);
+    }
+    expect(said[0]).not.toEqual(said[1]);
+  });
+
+  test('of another game are not found among them', () => {
+    expect(tryT('option.scale.nothing')).toBeNull();
+    expect(tryT('option.unknown.length')).toBeNull();
+  });
+});
+
+describe('arrow keys', () => {
+  const HERE = { x: 0, y: 0 };
+  const AROUND = [
+    { x: 86, y: 0 },
+    { x: 43, y: 75 },
+    { x: -43, y: 75 },
+    { x: 300, y: 10 },
+  ];
+
+  test('go to the nearest place on that side', () => {
+    expect(nearest('ArrowRight', HERE, AROUND)).toBe(0);
+    expect(nearest('ArrowDown', HERE, AROUND)).toBe(1);
+    expect(nearest('ArrowLeft', HERE, AROUND)).toBe(2);
+  });
+
+  test('stay where nothing is on that side, and other keys go nowhere', () => {
+    expect(nearest('ArrowUp', HERE, AROUND)).toBe(-1);
+    expect(nearest('a', HERE, AROUND)).toBe(-1);
   });
 });

@@ -11,6 +11,8 @@ import type { View } from '../wire/session.svelte';
  */
 
 export type BoardProps = {
+  match: string; // a name of its own for each match: by it a board keeps things in the browser
+  watching: boolean; // nobody on this page can act: a watcher, a replay, a page of the rules
   view: View;
   legal: Move[];
   reference: Record<string, unknown>; // the game's cards

@@ -20,7 +20,8 @@ export class Company {
 
   host = $derived.by(() => this.sessions[0]!);
   table = $derived.by(() => this.host.table);
-  allHere = $derived.by(() => this.sessions.every((one) => one.status === 'here' && one.table));
+  /** Whoever was cut off comes back, and is not waited for. */
+  allHere = $derived.by(() => this.sessions.every((one) => one.status !== 'connecting' && one.table));
   session = $derived.by(() => this.sessions[this.current]!);
 
   /** Who has to decide now; whoever looks comes first, where several may. */

@@ -1,19 +1,29 @@
 import type { Step } from '../after/film';
 import type { View } from '../wire/session.svelte';
+import type { Language } from '../words/index.svelte';
+
+export type Found = { language: Language; page: RulesPage };
 
 /** A page of the rules, as the build makes it from docs/rules. */
 export type Part = { html: string } | { board: string };
 export type RulesPage = { title: string; headings: { id: string; name: string }[]; parts: Part[] };
 
 const PAGES = import.meta.glob<{ default: RulesPage }>('../../../docs/rules/*.md', { query: '?rules' });
+const TRANSLATED = import.meta.glob<{ default: RulesPage }>('../../../docs/rules/*/*.md', {
+  query: '?rules',
+});
 const SCENES = import.meta.glob<{ default: Scenes }>('./generated/*.json');
 
 /** A few steps of a match, to look at one by one. */
 export type Scenes = Record<string, Scene>;
 export type Scene = { seats: number; eyes: string; first: View; steps: Step[] };
 
-export async function rulesOf(name: string): Promise<RulesPage | null> {
-  return (await PAGES[`../../../docs/rules/${name}.md`]?.())?.default ?? null;
+/** In the language of the page where it is written in it, else in English. */
+export async function rulesOf(name: string, language: Language): Promise<Found | null> {
+  const own = TRANSLATED[`../../../docs/rules/${language}/${name}.md`];
+  if (own) return { language, page: (await own()).default };
+  const english = PAGES[`../../../docs/rules/${name}.md`];
+  return english ? { language: 'en', page: (await english()).default } : null;
 }
 
 export async function scenesOf(name: string): Promise<Scenes> {

@@ -34,6 +34,12 @@ const SOUNDS: Record<Sound, Note[]> = {
 
 let context: AudioContext | null = null;
 
+/** On or off; who switches it on hears at once that it works. */
+export function switchSound(): void {
+  likes.setSound(!likes.sound);
+  chime('turn');
+}
+
 export function chime(sound: Sound): void {
   if (!likes.sound || !('AudioContext' in window)) return;
   context ??= new AudioContext();

@@ -36,7 +36,7 @@ export async function runErrand(session: Session, place: string): Promise<void> 
 export async function getReady(session: Session): Promise<void> {
   const bytes = randomHex(16);
   const { table } = session;
-  if (table) noteEntropy(table.id, table.round, bytes);
-  await session.ask({ type: 'entropy', bytes });
+  const { granted } = await session.ask({ type: 'entropy', bytes });
+  if (table && granted) noteEntropy(table.id, table.round, bytes);
   await session.ask({ type: 'ready', ready: true });
 }

@@ -1,6 +1,8 @@
 import { applied } from './delta';
 import * as p from './generated/protocol';
 import { randomHex, token, type Purse } from './keep';
+import { Memory } from './memory.svelte';
+import type { View } from './view';
 
 /**
  * One person at one table, over as many connections as it takes.
@@ -9,14 +11,7 @@ import { randomHex, token, type Purse } from './keep';
  * sent again after a cut, with the same id, so that each happens once.
  */
 
-export type View = {
-  game: string;
-  seats: number;
-  seat: number | null;
-  actors: number[];
-  over: boolean;
-  table: Record<string, unknown>;
-};
+export type { View };
 
 export type Status =
   | 'connecting' // for the first time
@@ -50,6 +45,7 @@ export class Session {
   talk = $state.raw<p.Line[]>([]);
   waiting = $state(0); // requests without an answer yet
   number: number | null = null; // of the last update
+  readonly memory = new Memory();
 
   private outbox = new Map<string, Waiting>();
   private listeners = new Set<Heard>();
@@ -70,6 +66,7 @@ export class Session {
   ) {
     this.connect();
     addEventListener('online', this.hurry);
+    addEventListener('offline', this.cutOff);
     addEventListener('pagehide', this.leaveQuietly);
     document.addEventListener('visibilitychange', this.seen);
   }
@@ -104,6 +101,7 @@ export class Session {
 
   close(): void {
     removeEventListener('online', this.hurry);
+    removeEventListener('offline', this.cutOff);
     removeEventListener('pagehide', this.leaveQuietly);
     document.removeEventListener('visibilitychange', this.seen);
     this.shut('closed', '');
@@ -169,6 +167,9 @@ export class Session {
     this.wait = FIRST_WAIT;
     this.reconnect();
   };
+
+  /** A connection does not notice for long that the network is gone, and does not live on when it is back. */
+  private cutOff = (): void => this.lost();
 
   private seen = (): void => {
     if (document.hidden) {
@@ -252,6 +253,7 @@ export class Session {
     this.view = view;
     this.legal = message.legal;
     this.events = message.events;
+    this.memory.begin(message.round, view, message.events);
     this.tick(message.clocks);
   }
 
@@ -267,6 +269,7 @@ export class Session {
     if (this.view) this.view = applied(this.view, message.changes);
     this.legal = message.legal;
     this.events = [...this.events, ...message.events].slice(-MOST_EVENTS);
+    if (this.view) this.memory.add(this.view, message.events);
     this.tick(message.clocks);
   }
 

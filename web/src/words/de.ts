@@ -116,6 +116,7 @@ export const de: Record<Key, string> = {
     'Diese Partie aufgeben? Ein Bot spielt für dich weiter, und du kannst nicht mehr gewinnen.',
   'table.undo_asked': '{name} möchte einen Zug zurücknehmen.',
   'table.undo_wait': 'Du hast gebeten, einen Zug zurückzunehmen. Es fehlt noch: {names}',
+  'table.undo_refused': 'Dein Zug bleibt stehen: er wurde nicht zurückgenommen.',
   'table.agree': 'Einverstanden',
   'table.decline': 'Ablehnen',
   'table.say': 'Etwas sagen',
@@ -131,6 +132,9 @@ export const de: Record<Key, string> = {
   'table.why_not': 'Geht nicht',
   'table.announce_turn': 'Du bist dran. {count} Möglichkeiten: {list}',
   'table.title_turn': '● Du bist dran',
+  'table.earlier': 'Ein früherer Moment.',
+  'table.now': 'Zurück zum Jetzt',
+  'table.look_back': 'Diesen Moment zeigen',
   'table.busy': 'Der Zug ist unterwegs…',
 
   'wait.title': 'Vor der Partie',
@@ -155,6 +159,7 @@ export const de: Record<Key, string> = {
   'over.won': 'Du hast gewonnen!',
   'over.lost': '{names} gewinnt.',
   'over.draw': 'Unentschieden.',
+  'over.more': 'Wertung und mehr',
   'over.rematch': 'Noch eine Partie',
   'over.record': 'Aufzeichnung herunterladen',
   'over.replay': 'Noch einmal ansehen',
@@ -316,7 +321,8 @@ export const de: Record<Key, string> = {
     'Hier nicht verfügbar: Browser erlauben das nur Seiten mit https. Das Haus kann es haben: mit einem Zertifikat starten (siehe „Opening a house“). Im Titel des Fensters steht immer, wenn du dran bist.',
   'menu.save': 'Speichern',
   'menu.keys': 'Tasten',
-  'menu.keys_how': '1 bis 9: diese Möglichkeit. U: zurück. Tab: von Ort zu Ort. Escape: schließen.',
+  'menu.keys_how':
+    '1 bis 9: diese Möglichkeit. U: zurück. Tab: von Ort zu Ort. ← im Protokoll: frühere Momente. Escape: schließen.',
 
   'game.scathe.minutes': '20',
   'game.scathe.line': 'Zwei Heldengruppen schlagen sich, Würfel um Würfel, bis eine Seite gefallen ist.',
@@ -380,6 +386,7 @@ export const de: Record<Key, string> = {
   'scathe.arrange_how':
     'Die vordere Reihe wird von jedem Angriff erreicht, die hintere nur von Fernangriffen, solange vorne jemand steht.',
   'scathe.keep': 'Reihen wie im Heft',
+  'scathe.preparing': 'Die Gruppen werden gewählt',
   'scathe.ready': 'Du bist bereit. Die andere Seite wählt noch.',
   'scathe.your_team': 'Deine Gruppe',
   'scathe.nobody_yet': 'noch niemand',

@@ -111,6 +111,7 @@ export const en = {
   'table.resign_sure': 'Give up this match? A bot plays on for you, and you cannot win any more.',
   'table.undo_asked': '{name} would like to take a move back.',
   'table.undo_wait': 'You asked to take a move back. Waiting for: {names}',
+  'table.undo_refused': 'Your move stands: it was not taken back.',
   'table.agree': 'Agree',
   'table.decline': 'Decline',
   'table.say': 'Say something',
@@ -126,6 +127,9 @@ export const en = {
   'table.why_not': 'Not possible',
   'table.announce_turn': 'Your turn. {count} choices: {list}',
   'table.title_turn': '● Your turn',
+  'table.earlier': 'An earlier moment.',
+  'table.now': 'Back to now',
+  'table.look_back': 'Show this moment',
   'table.busy': 'The move is on its way…',
 
   'wait.title': 'Before the match',
@@ -150,6 +154,7 @@ export const en = {
   'over.won': 'You have won!',
   'over.lost': '{names} wins.',
   'over.draw': 'A draw.',
+  'over.more': 'Score sheet and more',
   'over.rematch': 'Play again',
   'over.record': 'Download the record',
   'over.replay': 'Watch it again',
@@ -304,7 +309,8 @@ export const en = {
     'Not available here: browsers allow this only on pages with https. The house can have it: start it with a certificate (see “Opening a house”). The title of the tab shows your turn in any case.',
   'menu.save': 'Save',
   'menu.keys': 'Keys',
-  'menu.keys_how': '1 to 9: that choice. U: undo. Tab: from place to place. Escape: close.',
+  'menu.keys_how':
+    '1 to 9: that choice. U: undo. Tab: from place to place. ← in the log: earlier moments. Escape: close.',
 
   'game.scathe.minutes': '20',
   'game.scathe.line': 'Two teams of heroes trade blows, one die at a time, until one side has fallen.',
@@ -365,6 +371,7 @@ export const en = {
   'scathe.arrange_how':
     'The front row is reached by every attack, the back row by ranged ones only, as long as somebody stands in front.',
   'scathe.keep': 'Keep the book’s rows',
+  'scathe.preparing': 'The teams are being chosen',
   'scathe.ready': 'You are ready. The other side still chooses.',
   'scathe.your_team': 'Your team',
   'scathe.nobody_yet': 'nobody yet',

@@ -48,9 +48,10 @@ export function t(key: Key, args: Args = {}): string {
   return filled(CATALOGUES[speech.language][key], args, false);
 }
 
-/** A text that may not be in the catalogue, such as that of a game's option. */
+/** A text that may be in no catalogue, such as that of a game's option: `option.GAME.…` may stand with the game's words. */
 export function tryT(key: string): string | null {
-  return (CATALOGUES[speech.language] as Record<string, string>)[key] ?? null;
+  const ofGame = OF_GAMES[speech.language][key.split('.', 2)[1] ?? '']?.templates[key];
+  return (CATALOGUES[speech.language] as Record<string, string>)[key] ?? ofGame ?? null;
 }
 
 export function say(words: Words, who?: Who): string {

@@ -38,7 +38,7 @@ const moves: Record<string, string> = {
 
 const events: Record<string, string> = {
   'scale.picked': '{who} [ist|bist] {god} ({colour}).',
-  'scale.rolled': 'Der Würfel macht {who} zu {god} ({colour}).',
+  'scale.rolled': '{who} [ist|bist] durch den Würfel {god} ({colour}).',
   'scale.dealer': '{who} [gibt|gibst] allen fünf Karten.',
   'scale.month': '{month} beginnt.',
   'scale.last_month': '{month}: die letzte Runde. Die ganze Hand darf liegen, niemand zieht.',
@@ -135,7 +135,32 @@ const refusals: Record<string, string> = {
   'scale.wild_against_nature': 'Das Wesen deines Gottes verbietet, den Joker so zu nutzen.',
 };
 
-const templates = { ...moves, ...events, ...refusals };
+const options: Record<string, string> = {
+  'option.scale.length': 'Länge',
+  'option.scale.length.half': 'Halbes Spiel: sechs Runden, Januar bis Juni',
+  'option.scale.length.full': 'Ganzes Spiel: zwölf Runden, bis Dezember',
+  'option.scale.next_level': 'Nächste Stufe',
+  'option.scale.next_level.false': 'Aus: alle Karten sind im Stapel',
+  'option.scale.next_level.true': 'An: ohne die sechzehn Karten mit Unendlich, nichts bleibt für immer',
+  'option.scale.minimal': 'Minimal',
+  'option.scale.minimal.false': 'Aus: der Stapel, wie er ist',
+  'option.scale.minimal.true':
+    'An: zwanzig Karten. Kein Unendlich, keine Joker, nur zwei Mal und zwei Geteilt',
+  'option.scale.moral_compass': 'Moralischer Kompass',
+  'option.scale.moral_compass.false': 'Aus: wähle deinen Gott und lege an, was du magst',
+  'option.scale.moral_compass.true':
+    'An: ein Würfel bestimmt deinen Gott. Gute legen nur Plus und Mal an, böse nur Minus und Geteilt',
+  'option.scale.open_backs': 'Offene Rückseiten',
+  'option.scale.open_backs.false': 'Aus: niemand kennt eine Rückseite, bis die Karte umgedreht wird',
+  'option.scale.open_backs.true':
+    'An: alle sehen die Rückseiten aller Hände und der obersten Karte des Stapels',
+  'option.scale.trading': 'Handel',
+  'option.scale.trading.false': 'Aus: alle behalten ihre Karten',
+  'option.scale.trading.true':
+    'An: einmal im Zug darfst du jemandem eine Karte für eine in einer Farbe anbieten',
+};
+
+const templates = { ...options, ...moves, ...events, ...refusals };
 
 function argument(name: string, value: unknown): unknown {
   return typeof value === 'string' ? (ARGUMENTS[name]?.(value) ?? value) : value;

@@ -3,6 +3,8 @@ import {
   closer,
   fitAround,
   kept,
+  middleOf,
+  WIDTH,
   type Box,
   type Look,
   type Margin,
@@ -17,15 +19,18 @@ import {
 
 const STEP = 1.3; // of a button or a key
 const NUDGE = 70; // pixels of an arrow key
+const FINGER = 40; // pixels
 const FAR_ENOUGH = 7; // pixels: less is a click
 
 export class Camera {
   room = $state.raw<Size>({ width: 0, height: 0 });
   isOwn = $state(false); // somebody has moved it
   isHeld = $state(false);
+  isNear = $state(false); // for a finger, until it has chosen
   private own = $state.raw<Look>({ x: 0, y: 0, zoom: 1 });
   private fingers = new Map<number, Point>();
   private way = 0;
+  private isFinger = false;
 
   constructor(
     private readonly places: () => Point[],
@@ -38,6 +43,7 @@ export class Camera {
 
   fit(): void {
     this.isOwn = false;
+    this.isNear = false;
   }
 
   closer(factor = STEP, at?: Point): void {
@@ -58,6 +64,14 @@ export class Camera {
     this.isOwn = true;
   }
 
+  /** What is too small for a finger comes near instead of being chosen. Whether it did. */
+  comesNear(place: Point): boolean {
+    if (!this.isFinger || this.look.zoom * WIDTH >= FINGER) return false;
+    this.set({ ...middleOf(place), zoom: (FINGER / WIDTH) * 1.3 });
+    this.isNear = true;
+    return true;
+  }
+
   // The hand
 
   wheel(event: WheelEvent): void {
@@ -68,6 +82,7 @@ export class Camera {
   press(event: PointerEvent): void {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.isFinger = event.pointerType === 'touch';
     if (this.fingers.size === 1) this.way = 0;
   }
 

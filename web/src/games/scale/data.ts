@@ -85,7 +85,18 @@ export type History = {
 export type Card = { card: number; name: string; colour: Colour; operator: Operator; sign: string };
 export type God = { name: string; colour: Colour; nature: 'good' | 'evil' };
 
-export const historyOf = (view: View): History => view.table as unknown as History;
+/** Where the infinity cards are out every back is an X: that is no news, and is left away. */
+export function historyOf(view: View): History {
+  const history = view.table as unknown as History;
+  if (history.cut === 'nothing') return history;
+  const hidden = <One extends { back: Back }>(one: One): One => ({ ...one, back: 'unknown' });
+  return {
+    ...history,
+    chain: history.chain.map(hidden),
+    players: history.players.map((player) => ({ ...player, hand: player.hand.map(hidden) })),
+    deck: { ...history.deck, top_back: 'unknown', bottom: history.deck.bottom.map(hidden) },
+  };
+}
 export const cardsOf = (reference: Record<string, unknown>): Card[] => reference.cards as Card[];
 export const godsOf = (reference: Record<string, unknown>): God[] => reference.gods as God[];
 
@@ -116,3 +127,7 @@ export const endings = (legal: Move[]): Move[] =>
 /** Moves that use what an icon allows and need no card from the hand. */
 export const uses = (legal: Move[]): Move[] =>
   ofKind(legal, 'multiply', 'subtract', 'divide', 'wild_multiply', 'wild_subtract', 'wild_divide');
+
+/** Something can still be done before the turn ends. */
+export const hasMore = (legal: Move[]): boolean =>
+  uses(legal).length > 0 || ofKind(legal, 'place', 'restore').length > 0;

@@ -5,9 +5,15 @@ import { cardName, colourName, godName, l } from './labels';
 
 /** One sentence: what is to be done now, or what is being waited for. */
 
-export function hintOf(history: History, cards: Card[], legal: Move[], held: Card | null): string {
+export function hintOf(
+  history: History,
+  cards: Card[],
+  legal: Move[],
+  held: Card | null,
+  watching: boolean,
+): string {
   if (history.phase === 'over') return l('hint_over');
-  if (!legal.length) return waiting(history);
+  if (!legal.length) return waiting(history, watching);
   if (held) return l('hint_place', { card: cardName(held) });
   switch (history.phase) {
     case 'spot':
@@ -35,7 +41,8 @@ function inTurn(legal: Move[]): string {
   return has('place') || uses(legal).length === 0 ? l('hint_more') : l('hint_rest');
 }
 
-function waiting(history: History): string {
+/** Whose turn it is need not be told to somebody who only watches; what is asked of whom, must. */
+function waiting(history: History, watching: boolean): string {
   const godOf = (seat: number | null): string => godName(seat === null ? null : history.players[seat]!.god);
   if (history.phase === 'name') return l('wait_name', { god: godOf(history.victim), count: history.to_name });
   if (history.phase === 'vote') return l('wait_vote', { god: godOf(history.voter) });
@@ -43,6 +50,7 @@ function waiting(history: History): string {
     const colour = colourName(history.trade.wanted);
     return l('wait_answer', { god: godOf(history.trade.partner), colour });
   }
+  if (watching) return '';
   return history.turn === null ? l('wait_deal') : l('wait_turn', { god: godOf(history.turn) });
 }
 

@@ -1,4 +1,4 @@
-import type { View } from '../../wire/session.svelte';
+import type { View } from '../wire/session.svelte';
 
 /**
  * The view that is on screen. What others do arrives in quick succession; it is shown one step after the other, so that

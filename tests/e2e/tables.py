@@ -1,0 +1,57 @@
+"""People at a table of a short game, where nothing is hidden: for all that is not about a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.e2e.conftest import Visitors
+from tests.e2e.people import Person
+
+# As the lobby asks for it, with what no dialog offers, such as a very short time to think.
+OPEN = """async (wanted) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify(wanted);
+    const answer = await fetch('/api/tables', { method: 'POST', headers, body });
+    const table = await answer.json();
+    localStorage.setItem('scalehouse.token', table.token);
+    return table.link;
+}"""
+
+
+def open_by_request(person: Person, game: str, **wanted: Any) -> str:
+    """Gives back the link to share; the host is there and sits."""
+    person.enter()
+    link = person.page.evaluate(OPEN, {"game": game, **wanted})
+    person.page.goto(f"{person.address}/#table={link}")
+    person.page.get_by_role("button", name="Sit down").first.click()
+    person.page.get_by_role("button", name="Stand up").wait_for()
+    return f"{person.address}/#table={link}"
+
+
+def sit_down(person: Person) -> None:
+    person.page.get_by_role("button", name="Sit down").click()
+    person.page.get_by_role("button", name="I am ready").click()
+    person.page.get_by_role("button", name="Not ready after all").wait_for()
+
+
+def at_connect_four(visitors: Visitors, **wanted: Any) -> tuple[Person, Person]:
+    """Two who have begun; the first of them is to move."""
+    ann, bob = visitors.new(), visitors.new()
+    bob.page.goto(open_by_request(ann, "connect_four", **wanted))
+    sit_down(bob)
+    ann.page.get_by_role("button", name="Begin the match").click()
+    ann.until(lambda: ann.is_on)
+    bob.page.locator(".plain").wait_for()
+    return ann, bob
+
+
+def drop(person: Person) -> None:
+    """The first choice, and until the house has answered."""
+    person.until(lambda: person.is_on)
+    person.page.keyboard.press("1")
+    person.until(lambda: not person.is_on)
+
+
+def story(person: Person) -> list[str]:
+    """What the log says."""
+    return person.page.locator(".log li").all_inner_texts()
