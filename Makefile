@@ -31,8 +31,7 @@ check: setup ## lint, formatting and strict types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy $(CHECKED)
 
-bench: ## measure speed, beside other libraries (fetches them the first time)
-	@scripts/setup bench
+bench: setup ## measure speed, beside other libraries
 	@$(BIN)/python -m bench
 
 soak: browser ## play and serve for a long time, looking for what breaks
@@ -48,7 +47,7 @@ record: setup ## write the recorded playthroughs and the pictures anew, after a 
 	@$(BIN)/python scripts/picture
 	@$(BIN)/python -m tests.e2e.pictures docs/pictures
 
-lock: setup ## refresh requirements/*.lock from pyproject.toml (ARGS=--upgrade for newer versions)
+lock: setup ## refresh requirements/dev.lock from pyproject.toml (ARGS=--upgrade for newer versions)
 	@scripts/lock $(ARGS)
 
 clean: ## remove everything that these words made, the environment included

@@ -9,11 +9,31 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from bench import client, copying, house, performances, random_play, rollouts, search, starting
+from bench import (
+    client,
+    copying,
+    house,
+    performances,
+    random_play,
+    research,
+    rollouts,
+    search,
+    starting,
+)
 from bench.measure import Row
 
 WIDTH = 130  # where no terminal says its own
-MODULES = (rollouts, search, random_play, performances, copying, starting, house, client)
+MODULES = (
+    rollouts,
+    search,
+    random_play,
+    performances,
+    research,
+    copying,
+    starting,
+    house,
+    client,
+)
 
 
 def main() -> None:

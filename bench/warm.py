@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import argparse
 
+from scalehouse.adapters import encoding, rows, shows, ticks, turns
+from scalehouse.adapters.openspiel import kernels as spiel
 from scalehouse.bots import performer
 from scalehouse.bots.greedy import choose_greedily
 from scalehouse.bots.performer.body import move_about
@@ -24,6 +26,15 @@ STEPS = (steps.who_acts, steps.step, steps.look, steps.recall, steps.odds)
 LOOPS = (loops.play_out, loops.churn_and_check, loops.has_a_move_for_all, *STEPS)
 BOTS = (choose_randomly, choose_greedily, play_match, think)
 PERFORMERS = (move_about, watch, notice, decide, perform_match)
+ADAPTERS = (encoding.look, spiel.deal_anew, spiel.share_out)
+IN_TURNS = (turns.begin, turns.play, rows.step_rows, rows.sample_rows)
+IN_TICKS = (
+    ticks.begin_show,
+    ticks.play_in_show,
+    ticks.choose_in_show,
+    ticks.tick,
+    shows.step_shows,
+)
 
 
 def main() -> None:
@@ -36,10 +47,10 @@ def main() -> None:
 
 
 def compile_all(game: Game, kernels: tuple[AnyFunction, ...] | None) -> None:
-    bots = (*BOTS, *PERFORMERS) if performer.plays(game) else BOTS
+    own = (*PERFORMERS, *IN_TICKS) if performer.plays(game) else IN_TURNS
     game.twin.prefer_compiled()
     game.twin.compiled()
-    for kernel in kernels or (*LOOPS, *bots):
+    for kernel in kernels or (*LOOPS, *BOTS, *ADAPTERS, *own):
         game.twin.kernel(kernel)
 
 

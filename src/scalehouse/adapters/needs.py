@@ -1,0 +1,11 @@
+"""What an adapter says when the library that it serves is not there."""
+
+from __future__ import annotations
+
+
+def missing(error: ModuleNotFoundError, library: str) -> ModuleNotFoundError:
+    """The error to raise: it tells how to get the library, if it is that which is missing."""
+    if error.name != library:
+        return error
+    told = f"this needs {library}, which players do not: pip install 'scalehouse[{library}]'"
+    return ModuleNotFoundError(told, name=library)

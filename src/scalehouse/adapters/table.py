@@ -1,0 +1,252 @@
+"""One match for one environment: chance is played from the seed, the seats from outside.
+
+Where several seats may act at once they are asked one at a time, in the order of their seats. A
+game that is performed goes in ticks: each seat is asked once in a tick, in an order drawn by lot,
+and may wait instead (see `ticks`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from io import StringIO
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+
+from scalehouse.adapters import ticks, turns
+from scalehouse.adapters.encoding import Encoding, Numbers
+from scalehouse.bots import performer
+from scalehouse.bots.performer.talents import minds_of
+from scalehouse.bots.performer.will import STAY
+from scalehouse.core import registry
+from scalehouse.core.contract import CHANCE, NOBODY, WATCHER, Actors, Mask, Move, Rng, Seat, State
+from scalehouse.core.errors import IllegalMove
+from scalehouse.core.game import Game, OptionValue
+from scalehouse.core.looks import seats_in
+from scalehouse.core.record import glance
+from scalehouse.core.rng import seeded
+from scalehouse.core.words import HOUSE, Outcome, Refusal
+from scalehouse.games.trex.record import VALUES
+
+WIDTH = 100  # of a board in letters
+
+
+class Table:
+    """A match of a game with turns."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, OptionValue]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = dict(options)
+        self.encoding = Encoding(game)
+        self.actions = game.moves  # how many numbers of actions there are
+        self.who: Actors = NOBODY
+        self.moves = 0  # made so far, of players
+        self._start = np.array([game.start(seats, options)], game.dtype)
+        self._now = self._start.copy()
+        self._weights = game.weights()
+        self._rng: Rng = seeded("nobody plays yet")
+
+    def begin(self, seed: object) -> None:
+        """A new match: the same for the same seed, if the same moves are made."""
+        self._rng = seeded("table", seed)
+        self._now[:] = self._start
+        self.moves = 0
+        self.who = self._begin()
+
+    def play(self, seat: Seat, action: int) -> None:
+        """Somebody who may act does so; the caller has made sure that it is legal."""
+        self.moves += 1
+        self.who = self._play(seat, action)
+
+    @property
+    def over(self) -> bool:
+        return self.who == NOBODY
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """All who may act."""
+        return seats_in(self.who, self.seats)
+
+    @property
+    def seat(self) -> Seat:
+        """Who is asked next."""
+        return turns.lowest(self.who)
+
+    def look(self, observer: Seat) -> tuple[Numbers, Mask]:
+        """What an observer sees, and the actions that it may take now."""
+        mask = np.zeros(self.actions, np.bool_)
+        frames = self._frames()
+        seen = self.encoding.look(self._now, observer, mask[: self.game.moves], frames)
+        return seen, mask
+
+    def check(self, seat: Seat, action: int | None, mask: Mask) -> None:
+        """Raises IllegalMove, with the reason, for an action that is not in the mask."""
+        is_known = action is not None and 0 <= int(action) < mask.size
+        if is_known and mask[action]:
+            return
+        why = Refusal(HOUSE.say("no_such_move", move=action), "house.move")
+        if is_known and self.game.moves > int(action or 0):
+            why = self.game.refuse(glance(self.sight(seat)), seat, int(action or 0))
+        raise IllegalMove(why.words, why.rule)
+
+    def sight(self, seat: Seat) -> State:
+        """What a bot gets."""
+        return self.game.sight(self._now[0], seat)
+
+    def shares(self) -> list[float]:
+        """Each seat's part of the win: all 0 before the end."""
+        shares = self.game.shares()
+        self.game.twin.rules.score(self._now[0], shares)
+        parts: list[float] = shares[: self.seats].tolist()
+        return parts
+
+    def drawn(self) -> str:
+        """The board in letters, as one sees it who only watches."""
+        text = StringIO()
+        Console(file=text, width=WIDTH).print(self.game.board(self._view()))
+        return text.getvalue()
+
+    def _begin(self) -> Actors:
+        return int(self.game.twin.kernel(turns.begin)(self._now, self._weights, self._rng))
+
+    def _play(self, seat: Seat, move: Move) -> Actors:
+        play = self.game.twin.kernel(turns.play)
+        return int(play(self._now, seat, move, self._weights, self._rng))
+
+    def _frames(self) -> Numbers | None:
+        return None
+
+    def _view(self) -> dict[str, Any]:
+        sight = self.game.sight(self._now[0], WATCHER)
+        who = int(self.game.twin.rules.actors(sight))
+        return {
+            "game": self.game.name,
+            "seats": self.seats,
+            "options": self.options,
+            "seat": None,
+            "actors": [] if who == CHANCE else list(seats_in(who, self.seats)),
+            "over": self.over,
+            "outcome": self._outcome(glance(sight)).to_json() if self.over else None,
+            "table": self.game.view(glance(sight), WATCHER),
+            "names": [f"player_{seat}" for seat in range(self.seats)],
+            "choices": {},
+        }
+
+    def _outcome(self, sight: State) -> Outcome:
+        shares = self.shares()
+        winners = tuple(seat for seat, share in enumerate(shares) if share == max(shares) > 0)
+        return Outcome(tuple(shares), winners, self.game.conclude(sight))
+
+
+class Show(Table):
+    """A match of a game that is performed. Its last action is to wait."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, OptionValue],
+        levels: Sequence[str],
+    ) -> None:
+        """levels: of each seat's performer, which moves its body and can decide for it as well."""
+        super().__init__(game, seats, options)
+        self.actions = game.moves + 1
+        self.wait = game.moves
+        self._minds = minds_of(list(levels))
+        self._shown = self.encoding.still()
+        self._states = np.zeros(2, game.dtype)
+        self._order = np.zeros(seats, np.int64)
+        self._place = 0  # how many of that order were asked in this tick
+        self._clock = np.zeros(1, np.int64)
+        self._frame, self._odds, self._mask = np.zeros(2), np.zeros(VALUES), game.mask()
+
+    @property
+    def seat(self) -> Seat:
+        return int(self._order[self._place])
+
+    @property
+    def ticks(self) -> int:
+        """Begun so far."""
+        return int(self._clock[0]) // performer.TICK
+
+    def look(self, observer: Seat) -> tuple[Numbers, Mask]:
+        seen, mask = super().look(observer)
+        mask[self.wait] = observer in self.acting
+        return seen, mask
+
+    def decide(self, seat: Seat) -> int:
+        """The action that the seat's own performer takes."""
+        choose = self.game.twin.kernel(ticks.choose_in_show)
+        move = int(
+            choose(
+                self._now,
+                seat,
+                self._minds,
+                self._states,
+                self._clock,
+                self._odds,
+                self._mask,
+                self._rng,
+            )
+        )
+        return self.wait if move == STAY else move
+
+    def _begin(self) -> Actors:
+        self._clock[:] = 0
+        begin = self.game.twin.kernel(ticks.begin_show)
+        who = begin(self._now, self._minds, self._states, self._shown, self._weights, self._rng)
+        self._begin_tick()
+        return self._go_on(int(who))
+
+    def _play(self, seat: Seat, move: Move) -> Actors:
+        """The seat that is asked acts or waits."""
+        self._place += 1
+        if move == self.wait:
+            return self._go_on(self.who)
+        play = self.game.twin.kernel(ticks.play_in_show)
+        who = play(
+            self._now,
+            seat,
+            move,
+            self._minds,
+            self._states,
+            self._clock,
+            self._weights,
+            self._rng,
+        )
+        return self._go_on(int(who))
+
+    def _go_on(self, who: Actors) -> Actors:
+        """To the next seat that may act, in this tick or a later one."""
+        while who != NOBODY:
+            if self._place == self.seats:
+                self._begin_tick()
+            if who >> self.seat & 1:
+                break
+            self._place += 1
+        return who
+
+    def _begin_tick(self) -> None:
+        tick = self.game.twin.kernel(ticks.tick)
+        tick(self._minds, self._shown, self._frame, self._order, self._clock, self._rng)
+        self._place = 0
+
+    def _frames(self) -> Numbers:
+        return self._shown
+
+
+def table_of(
+    game: str,
+    seats: int | None,
+    options: Mapping[str, Any],
+    levels: Sequence[str] | None = None,
+) -> Table:
+    """A table of an installed game; levels: of the performers, one for each seat."""
+    found = registry.find(game)
+    number = found.check_seats(seats)
+    chosen = found.check_options(options)
+    if not performer.plays(found):
+        return Table(found, number, chosen)
+    return Show(found, number, chosen, levels or [performer.DEFAULT] * number)

@@ -1,0 +1,45 @@
+"""One match a move at a time, with chance played in between, in one call a move."""
+
+from __future__ import annotations
+
+from scalehouse.core.contract import (
+    CHANCE,
+    Actors,
+    Move,
+    Rng,
+    Seat,
+    State,
+    States,
+    Weights,
+    actors,
+    apply,
+    chance,
+)
+from scalehouse.core.rng import pick_weighted
+
+
+def settle(s: State, weights: Weights, rng: Rng) -> Actors:
+    """All that chance is to do before anybody may act. Says who that is."""
+    who = actors(s)
+    while who == CHANCE:
+        chance(s, weights)
+        apply(s, CHANCE, pick_weighted(rng, weights))
+        who = actors(s)
+    return who
+
+
+def begin(now: States, weights: Weights, rng: Rng) -> Actors:
+    return settle(now[0], weights, rng)
+
+
+def play(now: States, seat: Seat, move: Move, weights: Weights, rng: Rng) -> Actors:
+    apply(now[0], seat, move)
+    return settle(now[0], weights, rng)
+
+
+def lowest(who: Actors) -> Seat:
+    """Where several may act, they do so in the order of their seats."""
+    seat = 0
+    while not (who >> seat) & 1:
+        seat += 1
+    return seat
