@@ -24,9 +24,9 @@ class Seen:
 
     __slots__ = ("_game", "_observer", "_table", "shown", "sight")
 
-    def __init__(self, game: Game, sight: State, observer: Seat) -> None:
-        self.sight = sight
-        self.shown = glance(sight)  # the sight, to be read by plain code
+    def __init__(self, game: Game, sights: States, observer: Seat) -> None:
+        self.sight: State = sights[0]
+        self.shown = glance(sights)  # the sight, to be read by plain code
         self._game = game
         self._observer = observer  # one of those who see this
         self._table: dict[str, Any] | None = None
@@ -72,7 +72,7 @@ class Looks:
         key = (None if game.alike else observer, sights.tobytes())
         seen = self._seen.get(key)
         if seen is None:
-            seen = self._seen[key] = Seen(game, sights[0], observer)
+            seen = self._seen[key] = Seen(game, sights, observer)
         return Look(seen, seats_in(who, self._seats), mask.nonzero()[0].tolist())
 
 

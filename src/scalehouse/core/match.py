@@ -337,7 +337,7 @@ class Match:
     def _record(self, by: Seat, move: int, at: Instant | None = None) -> None:
         before = self._history.now
         who = int(self.game.twin.kernel(steps.step)(self._now, by, move))
-        after = self._state.tobytes()
+        after = self._now.tobytes()
         self._history.add(by, move, after)
         self._happened(Entry(by, move, changes(before, after, self.game.dtype), at=at), who)
 

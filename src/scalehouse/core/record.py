@@ -36,6 +36,7 @@ class Glance:
 
 
 def glance(s: State) -> State:
+    """Of a record, or of a row of one, which NumPy reads faster."""
     return Glance(s)
 
 
@@ -76,15 +77,14 @@ def _checked(name: str, value: object, dtype: np.dtype[Any]) -> Any:
 
 def changes(before: bytes, after: bytes, dtype: np.dtype[Any]) -> Changes:
     """What differs between two states of a record, given as their bytes."""
-    if before == after:
-        return {}
-    differ = np.frombuffer(before, np.uint8) != np.frombuffer(after, np.uint8)
-    places = _numbers(dtype)
-    touched = dict.fromkeys([places[index] for index in differ.nonzero()[0].tolist()])
-    return {
-        name: int.from_bytes(after[begin:end], sys.byteorder, signed=signed)
-        for name, begin, end, signed in touched
-    }
+    places, found = _numbers(dtype), {}
+    differ = int.from_bytes(before, "little") ^ int.from_bytes(after, "little")
+    while differ:
+        first = (differ & -differ).bit_length() - 1 >> 3  # the lowest byte that differs
+        name, begin, end, signed = places[first]
+        found[name] = int.from_bytes(after[begin:end], sys.byteorder, signed=signed)
+        differ = differ >> 8 * end << 8 * end
+    return found
 
 
 def change(s: State, changed: Changes) -> None:

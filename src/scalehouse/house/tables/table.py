@@ -337,8 +337,11 @@ class Table:
         return first
 
     def set_alarm(self) -> None:
-        times = [self.deadline(), self._next_absence()]
-        self.alarm.set(min((time for time in times if time is not None), default=None))
+        due, absence = self.deadline(), self._next_absence()
+        if due is not None and absence is not None:
+            self.alarm.set(min(due, absence))
+        else:
+            self.alarm.set(absence if due is None else due)
 
     def _next_absence(self) -> Time | None:
         if self.state.setting.absence == "wait" or self.state.stage in (OPEN, OVER):
