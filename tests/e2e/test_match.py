@@ -7,6 +7,7 @@ from playwright.sync_api import Locator
 
 from tests.e2e.conftest import Visitors
 from tests.e2e.people import Person
+from tests.e2e.test_together import begin
 
 pytestmark = pytest.mark.long
 
@@ -76,3 +77,19 @@ def test_a_whole_match_is_played_by_clicks_on_the_board(visitors: Visitors) -> N
     ann.page.get_by_role("button", name="Play again").click()
     ann.page.get_by_role("button", name="Begin the match").click()
     ann.page.locator(".starter").first.wait_for()
+
+
+def test_two_people_fight_to_the_end(visitors: Visitors) -> None:
+    ann, bob = visitors.new(), visitors.new()
+    begin(ann, bob)
+    fights = {True: (ann, Fighter(ann)), False: (bob, Fighter(bob))}
+    for _ in range(600):
+        ann.until(lambda: bool(ann.result) or ann.is_on != bob.is_on)
+        if ann.result:
+            break
+        person, fighter = fights[ann.is_on]
+        person.await_turn()
+        fighter.act()
+    bob.until(lambda: bool(bob.result))
+    won = {person.result == "You have won!" for person in (ann, bob)}
+    assert won == {True, False}, (ann.result, bob.result)

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from tests.e2e.conftest import HouseProcess, Visitors
 from tests.e2e.people import Person
-
-
-def sit_down(person: Person) -> None:
-    person.page.get_by_role("button", name="Sit down").click()
-    person.page.get_by_role("button", name="I am ready").click()
-    person.page.get_by_role("button", name="Not ready after all").wait_for()
+from tests.e2e.tables import sit_down
 
 
 def begin(ann: Person, bob: Person) -> None:
