@@ -10,7 +10,6 @@ import shutil
 import sys
 import tempfile
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
@@ -20,6 +19,7 @@ from tests.e2e.people import Person
 
 TELLING = ("Place ", "Divide ", "Multiply")  # what leaves something to see
 MUCH = 4  # choices
+A_MOMENT = 1000  # milliseconds
 MOST_MORE = 12  # moves until there are so many
 
 
@@ -74,8 +74,9 @@ def _play(person: Person, moves: int) -> None:
             return
         wanted = [nth for nth, choice in enumerate(choices) if choice.startswith(TELLING)]
         chosen = person.page.locator(".choice").nth(wanted[0] if wanted else 0)
-        chosen.dispatch_event("click")  # on a phone the list is behind a tab
-        person.until(partial(_has_gone_on, person, choices))
+        while not _has_gone_on(person, choices):
+            chosen.dispatch_event("click")  # on a phone the list is behind a tab
+            person.page.wait_for_timeout(A_MOMENT)  # the page may still wait for an answer
 
 
 def _has_gone_on(person: Person, before: list[str]) -> bool:
