@@ -66,6 +66,8 @@ class Match:
         self._mask = game.mask()  # room to work in
         self._looks = Looks(game, self.seats, self._mask)  # since the last entry
         self._retold: dict[tuple[Seen, int, Seen], list[Telling]] = {}  # of the last entry
+        self._saw = np.zeros(self.seats + 1, np.int64)  # room to work in
+        self._seen_last: list[int] = []  # the last move as each seat saw it, and a watcher
 
     @classmethod
     def begin(
@@ -336,10 +338,11 @@ class Match:
 
     def _record(self, by: Seat, move: int, at: Instant | None = None) -> None:
         before = self._history.now
-        who = int(self.game.twin.kernel(steps.step)(self._now, by, move))
+        who = int(self.game.twin.kernel(steps.step_before_all)(self._now, by, move, self._saw))
         after = self._now.tobytes()
         self._history.add(by, move, after)
         self._happened(Entry(by, move, changes(before, after, self.game.dtype), at=at), who)
+        self._seen_last = self._saw.tolist()
 
     def _happened(self, entry: Entry, who: Actors) -> None:
         """Whoever looks from now on sees something else."""
@@ -347,6 +350,7 @@ class Match:
         self._who = who
         self._looks = Looks(self.game, self.seats, self._mask)
         self._retold = {}
+        self._seen_last = []
 
     def _take_back(self, seat: Seat, nth: int, *, granted: bool) -> None:
         before = self._history.now
@@ -425,6 +429,8 @@ class Match:
         entry = self._log.entries[number]
         if entry.by == observer:
             return entry.move
+        if self._seen_last and number == len(self._log.entries) - 1:
+            return self._seen_last[max(observer, -1)]  # the watcher's is the last
         before = self._row_of(self._history.states[number])
         seen: int = self.game.twin.kernel(steps.recall)(before, entry.by, entry.move, observer)
         return seen

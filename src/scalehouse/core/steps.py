@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from scalehouse.core.contract import (
     CHANCE,
+    WATCHER,
     Actors,
+    Counts,
     Mask,
     Move,
     Seat,
@@ -32,6 +34,14 @@ def step(now: States, seat: Seat, move: Move) -> Actors:
     """Play a move. Says who may act then."""
     apply(now[0], seat, move)
     return actors(now[0])
+
+
+def step_before_all(now: States, seat: Seat, move: Move, seen: Counts) -> Actors:
+    """As `step`; fills the move that each seat saw, and at last the one that a watcher saw."""
+    for observer in range(seen.size - 1):
+        seen[observer] = witness(now[0], seat, move, observer)
+    seen[-1] = witness(now[0], seat, move, WATCHER)
+    return step(now, seat, move)
 
 
 def look(now: States, observer: Seat, seen: States, mask: Mask) -> Actors:

@@ -19,7 +19,7 @@ from scalehouse.house.clock import Time
 from scalehouse.house.tables.delta import Deltas
 from scalehouse.house.wire import protocol as p
 
-KEPT_UPDATES = 32  # for those who come back after a short while
+KEPT_UPDATES = 16  # for those who come back after a short while; longer, and a sync will do
 SHOWN_EVENTS = 200  # in a sync: the latest
 
 

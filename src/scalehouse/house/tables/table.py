@@ -337,6 +337,9 @@ class Table:
         return first
 
     def set_alarm(self) -> None:
+        if not self.presence.gone_since and self.state.setting.pace.kind == NONE:
+            self.alarm.set(None)  # at most tables, after every move
+            return
         due, absence = self.deadline(), self._next_absence()
         if due is not None and absence is not None:
             self.alarm.set(min(due, absence))

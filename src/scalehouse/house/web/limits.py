@@ -20,6 +20,7 @@ Timer: TypeAlias = Callable[[], Seconds]  # seconds since whenever, never going 
 
 MOST_KEYS = 100_000  # of one kind of limit: some 20 megabytes, if it comes to that
 MINUTE, HOUR = 60.0, 3600.0
+TINY = 1e-9  # sums of fractions are not exact
 PATIENCE = 200  # refusals beyond what was granted: then a socket is no longer worth an answer
 
 Code: TypeAlias = Literal["too_fast", "too_many_tables", "too_many_tries", "too_much_talk"]
@@ -68,7 +69,7 @@ class Buckets:
         now = self._now()
         full_at = max(self._full_at.get(key, now), now) + self._rate.every
         too_long = full_at - now - self._rate.burst * self._rate.every
-        if too_long > 1e-9:  # sums of fractions are not exact
+        if too_long > TINY:
             return Slow(self._code, too_long)
         self._full_at[key] = full_at
         self._full_at.move_to_end(key)
@@ -89,6 +90,28 @@ class Buckets:
             if full_at > now and len(self._full_at) <= self._most:
                 return
             del self._full_at[oldest]
+
+
+class Bucket:
+    """One alone."""
+
+    __slots__ = ("_code", "_full_at", "_now", "_rate")
+
+    def __init__(self, code: Code, rate: Rate, now: Timer = time.monotonic) -> None:
+        self._code = code
+        self._rate = rate
+        self._now = now
+        self._full_at = now()
+
+    def take(self) -> Slow | None:
+        """One out of it, or why it must wait; then nothing was taken."""
+        now, every = self._now(), self._rate.every
+        full_at = max(now, self._full_at) + every
+        too_long = full_at - now - self._rate.burst * every
+        if too_long > TINY:
+            return Slow(self._code, too_long)
+        self._full_at = full_at
+        return None
 
 
 class Inside:
@@ -120,7 +143,7 @@ class Inside:
 class OfSocket:
     """The pace of one socket's messages, and of all that its address sends."""
 
-    def __init__(self, own: Buckets, of_address: Buckets, address: str) -> None:
+    def __init__(self, own: Bucket, of_address: Buckets, address: str) -> None:
         self._own = own
         self._of_address = of_address
         self._address = address
@@ -128,8 +151,11 @@ class OfSocket:
 
     def take(self) -> Slow | None:
         """For each message before it is read. A refused one is answered, and changes nothing."""
-        slow = self._own.take("") or self._of_address.take(self._address)
-        self._refused = self._refused + 1 if slow else max(0, self._refused - 1)
+        slow = self._own.take() or self._of_address.take(self._address)
+        if slow:
+            self._refused += 1
+        elif self._refused:
+            self._refused -= 1
         return slow
 
     @property
@@ -165,7 +191,7 @@ class Limits:
         self.talk = Buckets("too_much_talk", _within(settings.talk_per_minute, MINUTE), now)
 
     def of_socket(self, address: str) -> OfSocket:
-        own = Buckets("too_fast", self._of_socket, self._now)
+        own = Bucket("too_fast", self._of_socket, self._now)
         return OfSocket(own, self._messages, address)
 
 

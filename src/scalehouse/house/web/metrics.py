@@ -8,22 +8,25 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterable
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from http import HTTPStatus
 from importlib.metadata import version
-from typing import Any, Literal, TypeVar
+from itertools import accumulate
+from typing import Literal
 
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     CollectorRegistry,
-    Counter,
     Gauge,
     GCCollector,
-    Histogram,
     PlatformCollector,
     ProcessCollector,
     generate_latest,
 )
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -36,9 +39,7 @@ MOST_VALUES = 64  # of one label
 PLAIN = re.compile(r"[a-z][a-z0-9_.-]{0,39}")
 # From half a millisecond, as a move should be, to where people think that it is broken.
 SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
-
-
-M = TypeVar("M", Counter, Histogram)
+BOUNDS = (*map(str, SECONDS), "+Inf")
 
 
 class Bounded:
@@ -58,6 +59,48 @@ class Bounded:
         return value
 
 
+class Tally(Collector):
+    """How often, by label. Counted for every message, so in plain numbers: the loop alone counts,
+    and Prometheus's own counters, which are made for threads, take longer than reading it does."""
+
+    def __init__(self, name: str, about: str, label: str, bounded: Bounded) -> None:
+        self._name, self._about, self._label = f"scalehouse_{name}", about, label
+        self._bounded = bounded
+        self._counts: Counter[str] = Counter()
+
+    def add(self, value: str) -> None:
+        counts = self._counts
+        if value not in counts:
+            value = self._bounded(value)
+        counts[value] += 1
+
+    def collect(self) -> Iterator[Metric]:
+        family = CounterMetricFamily(self._name, self._about, labels=[self._label])
+        for value, count in self._counts.items():
+            family.add_metric([value], count)
+        yield family
+
+
+class Times(Collector):
+    """How long, by label: so many up to each bound."""
+
+    def __init__(self, name: str, about: str, label: str, values: Iterable[str]) -> None:
+        self._name, self._about, self._label = f"scalehouse_{name}", about, label
+        self._counts = {value: [0] * len(BOUNDS) for value in values}
+        self._sums = dict.fromkeys(self._counts, 0.0)
+
+    def add(self, value: str, seconds: float) -> None:
+        self._counts[value][bisect_left(SECONDS, seconds)] += 1
+        self._sums[value] += seconds
+
+    def collect(self) -> Iterator[Metric]:
+        family = HistogramMetricFamily(self._name, self._about, labels=[self._label])
+        for value, counts in self._counts.items():
+            buckets = list(zip(BOUNDS, accumulate(counts), strict=True))
+            family.add_metric([value], buckets, self._sums[value])
+        yield family
+
+
 class Metrics:
     """One set for each app. What is counted has a method, so that no caller meets a label."""
 
@@ -71,53 +114,48 @@ class Metrics:
         self._game = Bounded(games)
         self._code = Bounded()
         self._kind = Bounded()
-        self._children: dict[tuple[Any, str], Any] = {}
         # What a gauge says is asked when the page is read: see `watch`.
-        self._moves = self._counter("moves", "Moves stored and told.", "game")
-        self._tables = self._counter("tables_opened", "Tables opened.", "game")
-        self._messages = self._counter("messages", "Messages from clients.", "kind")
-        self._refusals = self._counter("refusals", "What was refused.", "code")
-        self._move_seconds = Histogram(
-            "scalehouse_move_seconds",
+        self._moves = Tally("moves", "Moves stored and told.", "game", self._game)
+        self._tables = Tally("tables_opened", "Tables opened.", "game", self._game)
+        self._messages = Tally("messages", "Messages from clients.", "kind", self._kind)
+        self._refusals = Tally("refusals", "What was refused.", "code", self._code)
+        self._move_seconds = Times(
+            "move_seconds",
             "From a move's arrival until it was stored, and until all were told.",
-            ["until"],
-            buckets=SECONDS,
-            registry=self.registry,
+            "until",
+            ("stored", "told"),
         )
+        for own in (
+            self._moves,
+            self._tables,
+            self._messages,
+            self._refusals,
+            self._move_seconds,
+        ):
+            self.registry.register(own)
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=self.registry)
         self.watch("uptime_seconds", "Since this house opened.", lambda: self.uptime)
-
-    def _counter(self, name: str, about: str, label: str) -> Counter:
-        return Counter(f"scalehouse_{name}", about, [label], registry=self.registry)
 
     def watch(self, name: str, about: str, read: Callable[[], float]) -> None:
         """Show what `read` gives, asked whenever somebody looks."""
         Gauge(f"scalehouse_{name}", about, registry=self.registry).set_function(read)
 
     def moved(self, game: str) -> None:
-        self._child(self._moves, self._game(game)).inc()
+        self._moves.add(game)
 
     def opened(self, game: str) -> None:
-        self._tables.labels(self._game(game)).inc()
+        self._tables.add(game)
 
     def got(self, kind: str) -> None:
         """A message of that kind. One that cannot be read is of kind `bad`."""
-        self._child(self._messages, self._kind(kind)).inc()
+        self._messages.add(kind)
 
     def refused(self, code: str) -> None:
-        self._refusals.labels(self._code(code)).inc()
+        self._refusals.add(code)
 
     def took(self, seconds: float, until: Literal["stored", "told"]) -> None:
-        self._child(self._move_seconds, until).observe(seconds)
-
-    def _child(self, of: M, label: str) -> M:
-        """Of one label. Looking for it takes longer than counting, so it is kept."""
-        found = self._children.get((of, label))
-        if found is None:
-            found = self._children[of, label] = of.labels(label)
-        child: M = found
-        return child
+        self._move_seconds.add(until, seconds)
 
     @property
     def uptime(self) -> float:

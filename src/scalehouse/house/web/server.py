@@ -20,6 +20,7 @@ from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from scalehouse.house.logs import failed, log
+from scalehouse.house.setup.large_pages import keep_large
 from scalehouse.house.setup.settings import BadSetting, Settings
 from scalehouse.house.web.certificate import InUse
 from scalehouse.house.web.direct import DirectSocket
@@ -161,14 +162,15 @@ class Server(uvicorn.Server):
         self._close = close
         self._opened = opened
         self._secure = secure
-        self._looking: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(_note_failure)
         await super().startup(sockets)
         _spare_the_collector()
+        self._chores.append(asyncio.create_task(keep_large()))
         if self._secure:
-            self._looking = asyncio.create_task(_every_while(self._secure.look))
+            self._chores.append(asyncio.create_task(_every_while(self._secure.look)))
         self._opened()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -183,8 +185,8 @@ class Server(uvicorn.Server):
         log.info("closing")
         for server in self.servers:
             server.close()
-        if self._looking:
-            self._looking.cancel()
+        for chore in self._chores:
+            chore.cancel()
         for_goodbyes = self._grace * SHARE_FOR_GOODBYES
         with suppress(TimeoutError):
             await asyncio.wait_for(self._say_goodbye(), for_goodbyes)
