@@ -8,7 +8,8 @@ from __future__ import annotations
 import argparse
 
 from scalehouse.adapters import encoding, rows, shows, ticks, turns
-from scalehouse.adapters.openspiel import kernels as spiel
+from scalehouse.adapters.openspiel.shows import find_shows
+from scalehouse.adapters.openspiel.table import deal_anew
 from scalehouse.bots import performer
 from scalehouse.bots.greedy import choose_greedily
 from scalehouse.bots.performer.body import move_about
@@ -21,19 +22,21 @@ from scalehouse.core.game import Game
 from scalehouse.core.twin import AnyFunction
 from scalehouse.lab.performances import perform_match
 from scalehouse.lab.simulate import play_match
+from scalehouse.lab.study.chunk import bound
+from scalehouse.lab.study.kernels import play_matches, replay_match
 
-STEPS = (steps.who_acts, steps.step, steps.look, steps.recall, steps.odds)
+STEPS = (steps.who_acts, steps.step_before_all, steps.look, steps.recall, steps.odds)
 LOOPS = (loops.play_out, loops.churn_and_check, loops.has_a_move_for_all, *STEPS)
 BOTS = (choose_randomly, choose_greedily, play_match, think)
 PERFORMERS = (move_about, watch, notice, decide, perform_match)
-ADAPTERS = (encoding.look, spiel.deal_anew, spiel.share_out)
-IN_TURNS = (turns.begin, turns.play, rows.step_rows, rows.sample_rows)
+ADAPTERS = (encoding.look, turns.share_out, rows.sample_rows, steps.step, deal_anew)
+IN_TURNS = (turns.begin_match, turns.play_move, rows.step_rows)
 IN_TICKS = (
     ticks.begin_show,
     ticks.play_in_show,
     ticks.choose_in_show,
-    ticks.tick,
     shows.step_shows,
+    find_shows,
 )
 
 
@@ -52,6 +55,9 @@ def compile_all(game: Game, kernels: tuple[AnyFunction, ...] | None) -> None:
     game.twin.compiled()
     for kernel in kernels or (*LOOPS, *BOTS, *ADAPTERS, *own):
         game.twin.kernel(kernel)
+    if kernels is None:
+        for kernel in (play_matches, replay_match):
+            bound(game).kernel(kernel)
 
 
 if __name__ == "__main__":

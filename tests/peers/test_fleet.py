@@ -172,11 +172,6 @@ def test_bots_that_think_long_are_refused() -> None:
         Fleet("scathe", 2, ours=0, opponents="master")
 
 
-def test_seats_that_are_not_there_are_refused() -> None:
-    with pytest.raises(BadOption, match="from 0 to 1"):
-        Fleet("scathe", 2, ours=2)
-
-
 def test_a_step_takes_an_action_for_each_row() -> None:
     fleet = Fleet("connect_four", 3)
     fleet.begin(0)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
 import pickle
 import random
-import sys
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -17,37 +15,40 @@ from open_spiel.python import rl_environment
 from open_spiel.python.observation import make_observation
 
 import scalehouse.adapters.openspiel as adapter
+from scalehouse.adapters.openspiel import bodies
+from scalehouse.adapters.openspiel.bodies import MOODS, STEPS, TEMPERS, frame_odds
 from scalehouse.adapters.openspiel.setting import to_parameter
-from scalehouse.adapters.openspiel.ticks import FAR, LIKELY, LOT, STEPS, WAIT
+from scalehouse.adapters.openspiel.ticks import LOT, MOOD, SEEN, TEMPER, WAIT
 from scalehouse.adapters.openspiel.told import Told
+from scalehouse.bots.performer import DEFAULT
+from scalehouse.bots.performer.body import move_about
+from scalehouse.bots.performer.mind import be_born
+from scalehouse.bots.performer.talents import minds_of
+from scalehouse.conformance import Case
 from scalehouse.core import registry
 from scalehouse.core.contract import HIDDEN, State
 from scalehouse.core.errors import BadOption
 from scalehouse.core.game import Game
+from scalehouse.core.rng import seeded
 from scalehouse.games.scathe.record import FACES, ROLL
-from scalehouse.games.trex.record import MOVES, PRESENT, VALUES
+from scalehouse.games.trex.record import MOVES, PRESENT, SKIP, VALUES
+from tests.peers.kit import EVERY_TABLE
 
-Case = tuple[str, dict[str, Any]]
+Named = tuple[str, dict[str, Any]]  # a table as OpenSpiel loads it
 
-
-def tables_of(game: Game) -> Iterator[Case]:
-    """Every number of seats, as usual and with every other choice of one option."""
-    for seats in game.seats:
-        yield adapter.PREFIX + game.name, {"seats": seats}
-        for option in game.options:
-            for choice in option.choices:
-                if choice != option.default:
-                    chosen = {"seats": seats, option.name: to_parameter(option, choice)}
-                    yield adapter.PREFIX + game.name, chosen
-
-
-CASES = [case for name in registry.names() for case in tables_of(registry.find(name))]
-FEW: list[Case] = [(adapter.PREFIX + name, {}) for name in registry.names()]
+BOUNDED = ("connect_four", "fate", "scale")
+FEW: list[Named] = [(adapter.PREFIX + name, {}) for name in registry.names()]
 FEW += [("scalehouse_scathe", {"teams": "build"}), ("scalehouse_trex", {"seats": 4})]
 
 
-def said(case: Case) -> str:
-    name, parameters = case
+def named(name: str, case: Case) -> Named:
+    options = {option.name: option for option in registry.find(name).options}
+    chosen = {key: to_parameter(options[key], value) for key, value in case.options.items()}
+    return adapter.PREFIX + name, {"seats": case.seats, **chosen}
+
+
+def said(table: Named) -> str:
+    name, parameters = table
     return "-".join([name, *(f"{key}={value}" for key, value in parameters.items())])
 
 
@@ -80,30 +81,40 @@ def faults(game: Game, truth: State) -> list[str]:
 # OpenSpiel's own checks
 
 
-@pytest.mark.parametrize("case", CASES, ids=said)
-def test_openspiel_simulates_every_table(case: Case) -> None:
-    game = pyspiel.load_game(*case)
+@pytest.mark.parametrize(("name", "case"), EVERY_TABLE)
+def test_openspiel_simulates_every_table(name: str, case: Case) -> None:
+    game = pyspiel.load_game(*named(name, case))
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("case", FEW, ids=said)
-def test_a_resampled_state_is_the_same_to_the_player(case: Case) -> None:
+def is_the_same_to_its_players(state: Any) -> bool:
     """As the ResampleInfostateTest of OpenSpiel in C++, which games in Python do not reach."""
-    game = pyspiel.load_game(*case)
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
-    for state in some(game, seed=1, every=5):
-        for player in range(game.num_players()):
-            other = state.resample_from_infostate(player, sampler)
-            assert other.information_state_string(player) == state.information_state_string(player)
-            assert other.information_state_tensor(player) == state.information_state_tensor(player)
-            assert other.observation_string(player) == state.observation_string(player)
-            assert other.current_player() == state.current_player()
-            assert faults(state.table.setting.game, other.table.truth) == []
+    for player in range(state.num_players()):
+        other = state.resample_from_infostate(player, sampler)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.information_state_tensor(player) == state.information_state_tensor(player)
+        assert other.observation_string(player) == state.observation_string(player)
+        assert other.current_player() == state.current_player()
+        assert faults(state.table.game, other.table.truth) == []
+    return True
 
 
-@pytest.mark.parametrize("case", FEW, ids=said)
-def test_a_resampled_state_can_be_played_to_its_end(case: Case) -> None:
-    game = pyspiel.load_game(*case)
+@pytest.mark.parametrize(("name", "case"), EVERY_TABLE)
+def test_a_resampled_state_is_the_same_to_the_player(name: str, case: Case) -> None:
+    game = pyspiel.load_game(*named(name, case))
+    assert all(is_the_same_to_its_players(one) for one in islice(some(game, 1, every=11), 3))
+
+
+@pytest.mark.parametrize("table", FEW, ids=said)
+def test_it_is_so_until_the_end(table: Named) -> None:
+    game = pyspiel.load_game(*table)
+    assert all(is_the_same_to_its_players(state) for state in some(game, 1, every=25))
+
+
+@pytest.mark.parametrize("table", FEW, ids=said)
+def test_a_resampled_state_can_be_played_to_its_end(table: Named) -> None:
+    game = pyspiel.load_game(*table)
     sampler, rng = pyspiel.UniformProbabilitySampler(0.0, 1.0), random.Random(2)
     state = nth(some(game, seed=2, every=1), 7)
     other = state.resample_from_infostate(state.current_player(), sampler)
@@ -229,6 +240,21 @@ def test_an_information_state_holds_the_moves_with_the_latest_first() -> None:
     assert observer.dict["moves"].tolist() == [[0, 5], [1, 4]]
 
 
+@pytest.mark.parametrize("name", registry.names())
+def test_a_tensor_holds_every_move_where_the_rules_bound_a_match(name: str) -> None:
+    game = pyspiel.load_game(adapter.PREFIX + name)
+    longest = registry.find(name).longest
+    assert game.setting.recall == (longest if name in BOUNDED else 4096)
+    *_, last = walk(game, seed=16)
+    for player in range(game.num_players()):
+        observer = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+        observer.set_from(last, player)
+        told = last.table.told(player).moves()
+        held = [tuple(pair) for pair in observer.dict["moves"][: len(told)].tolist()]
+        assert held == told[::-1]
+        assert (observer.dict["moves"][len(told) :] == HIDDEN).all()
+
+
 def test_a_long_match_is_remembered_whole() -> None:
     game = pyspiel.load_game("scalehouse_scathe")
     state = list(walk(game, seed=5))[-1]
@@ -236,7 +262,8 @@ def test_a_long_match_is_remembered_whole() -> None:
     assert len(told) > 128
     public = [pair for pair in told if pair[1] != HIDDEN]
     assert [move for _, move in public][-50:] == state.history()[-50:]
-    assert state.table.told(0).moves(70) == told[-70:]
+    latest = state.table.told(0).latest(70)
+    assert [tuple(pair) for pair in latest.tolist()] == told[:-71:-1]
 
 
 def test_public_information_is_what_a_watcher_sees() -> None:
@@ -266,13 +293,6 @@ def test_nobody_observes_more_than_a_seat_may_know() -> None:
 # Games and states
 
 
-def test_without_openspiel_the_import_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pyspiel", None)
-    monkeypatch.delitem(sys.modules, adapter.__name__)
-    with pytest.raises(ModuleNotFoundError, match=r"pip install 'scalehouse\[openspiel\]'"):
-        importlib.import_module(adapter.__name__)
-
-
 def test_a_game_says_what_it_is() -> None:
     types = pyspiel.GameType
     simple = pyspiel.load_game("scalehouse_connect_four")
@@ -299,15 +319,21 @@ def test_an_option_that_is_a_number_or_a_word_is_a_number() -> None:
 def test_a_wrong_table_is_refused() -> None:
     with pytest.raises(BadOption, match="played with 2 seats, not 3"):
         pyspiel.load_game("scalehouse_fate(seats=3)")
-    with pytest.raises(BadOption, match="ticks below 1"):
+    with pytest.raises(BadOption, match="ticks must not be below 1, but is 0"):
         pyspiel.load_game("scalehouse_trex(ticks=0)")
+    with pytest.raises(BadOption, match="recall must not be below 0, but is -1"):
+        pyspiel.load_game("scalehouse_fate(recall=-1)")
+    with pytest.raises(BadOption, match="start"):
+        pyspiel.load_game("scalehouse_fate(start=never)")
+    with pytest.raises(pyspiel.SpielError, match="Unknown game 'scalehouse_chess'"):
+        pyspiel.load_game("scalehouse_chess")
     with pytest.raises(pyspiel.SpielError, match="Unknown parameter 'colour'"):
         pyspiel.load_game("scalehouse_fate(colour=red)")
 
 
-@pytest.mark.parametrize("case", FEW, ids=said)
-def test_a_stored_state_goes_on_as_the_one_it_was_stored_from(case: Case) -> None:
-    game = pyspiel.load_game(*case)
+@pytest.mark.parametrize("table", FEW, ids=said)
+def test_a_stored_state_goes_on_as_the_one_it_was_stored_from(table: Named) -> None:
+    game = pyspiel.load_game(*table)
     rng = random.Random(7)
     state = nth(walk(game, seed=7), 20)
     _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
@@ -390,36 +416,112 @@ def test_a_match_of_waiting_is_a_draw_and_two_players_lose_it() -> None:
         assert state.returns() == shares
 
 
-def test_a_new_card_is_performed_for_all_to_see() -> None:
-    game = pyspiel.load_game("scalehouse_trex(seats=3)")
-    state = next(some(game, seed=11, every=1))
-    shown = [action - FAR for action in state.history() if FAR <= action < LOT]
+def waiting(game: Any, seed: int, ticks: int) -> Any:
+    """The first look of a tick, after all have waited in those before it."""
+    rng, state = random.Random(seed), game.new_initial_state()
+    while state.table.tick.count < ticks or state.is_chance_node():
+        outcomes = state.legal_actions()
+        state.apply_action(WAIT if state.is_player_node() else rng.choice(outcomes))
+    return state
+
+
+def drawn(state: Any, first: int, many: int) -> list[int]:
+    return [action - first for action in state.history() if first <= action < first + many]
+
+
+def test_every_seat_is_seen_to_move_in_every_tick() -> None:
+    game = pyspiel.load_game("scalehouse_trex(seats=3,first_game=True)")
+    state = waiting(game, seed=1, ticks=4)
+    frames = [divmod(one, STEPS + 1) for one in drawn(state, SEEN, LOT - SEEN)]
+    performers = [seat for seat in range(3) if state.table.truth.hand[seat] < 3 * VALUES]
+    assert [seat for seat, _ in frames] == performers * 4
     observer = make_observation(game)
     observer.set_from(state, 2)
-    frames = observer.dict["frame"]
-    assert np.allclose(frames[:3], np.repeat(shown, 2).reshape(3, 2) / STEPS)
-    assert (frames[3:] == -1).all()  # nobody sits there
+    latest = dict(frames)
+    for seat in range(8):
+        seen = latest[seat] / STEPS if seat in latest else -1
+        assert np.allclose(observer.dict["frame"][seat], seen)
 
 
-def test_a_higher_level_is_performed_further() -> None:
-    middles = [sum(step * odds for step, odds in enumerate(row)) for row in LIKELY[1:]]
-    assert middles == sorted(middles)
-    assert middles[0] < STEPS / 5 < STEPS / 2 < middles[-1]
-    assert all(sum(row) == pytest.approx(1) for row in LIKELY)
-    assert len(LIKELY) == VALUES + 1
+def test_a_temperament_stays_for_the_match_and_a_mood_for_a_card() -> None:
+    state = waiting(pyspiel.load_game("scalehouse_trex(seats=4,first_game=True)"), 2, ticks=6)
+    assert len(drawn(state, TEMPER, TEMPERS)) == len(drawn(state, MOOD, MOODS)) == 4
+    moods = state.table.tick.mood
+    seat = state.current_player()
+    state.apply_action(SKIP)
+    while state.table.tick.count < 9:
+        state.apply_action(WAIT if state.is_player_node() else state.legal_actions()[0])
+    assert len(drawn(state, TEMPER, TEMPERS)) == 4
+    assert len(drawn(state, MOOD, MOODS)) == 5
+    others = [one for one in range(4) if one != seat]
+    assert [state.table.tick.mood[one] for one in others] == [moods[one] for one in others]
+
+
+def test_nobody_is_told_a_temperament_or_a_mood() -> None:
+    game = pyspiel.load_game("scalehouse_trex(seats=3)")
+    states = [game.new_initial_state() for _ in range(2)]
+    for choice, state in zip((0, -1), states, strict=True):
+        while state.is_chance_node():
+            outcomes = state.legal_actions()
+            state.apply_action(outcomes[choice if outcomes[0] >= TEMPER else len(outcomes) // 2])
+    one, other = states
+    assert one.table.tick.temper != other.table.tick.temper
+    assert one.table.tick.mood != other.table.tick.mood
+    for player in range(3):
+        assert one.information_state_string(player) == other.information_state_string(player)
+        assert one.information_state_tensor(player) == other.information_state_tensor(player)
+
+
+def test_bodies_move_as_those_of_performers_do() -> None:
+    """The odds that OpenSpiel lists go with what the other adapters draw."""
+    minds, frame, rng = minds_of([DEFAULT]), np.zeros(2), seeded("bodies")
+    for value in (2, 5, 8):
+        seen = []
+        for _ in range(400):
+            be_born(minds[0], 0, rng)
+            minds[0].value, minds[0].gesture = value, 0
+            move_about(minds, 0, frame, rng)
+            seen.append(frame.mean())
+        odds = sum(
+            temper * mood * np.array(frame_odds(value, n, m))
+            for n, temper in enumerate(bodies.TEMPER_ODDS)
+            for m, mood in enumerate(bodies.MOOD_ODDS)
+        )
+        steps = np.arange(STEPS + 1) / STEPS
+        middle = float((odds * steps).sum())
+        spread = float((odds * (steps - middle) ** 2).sum()) ** 0.5
+        assert odds.sum() == pytest.approx(1)
+        assert middle == pytest.approx(np.mean(seen), abs=0.02)
+        assert spread == pytest.approx(np.std(seen), abs=0.02)
+
+
+def test_a_card_that_was_turned_over_tells_of_a_temperament() -> None:
+    """Who moved more than its card asked for is a lively one."""
+    calm, lively = (
+        np.array(bodies.learned(total, 10, bodies.NO_EVIDENCE, 5)) for total in (60, 110)
+    )
+    assert calm.argmax() < TEMPERS // 2 < lively.argmax()
+    again = bodies.learned(110, 10, tuple(lively), 5)
+    assert again[0] < lively[0]
+    assert bodies.learned(0, 0, tuple(lively), 5) == pytest.approx(lively)
 
 
 def test_cards_are_imagined_as_they_were_performed() -> None:
     """Who was seen to move far is imagined with a higher card than who hardly moved."""
-    game = pyspiel.load_game("scalehouse_trex(seats=3)")
-    rng, state, steps = random.Random(12), game.new_initial_state(), iter((2, 16, 9))
-    while state.is_chance_node():
-        can_show = FAR in state.legal_actions()
-        state.apply_action(FAR + next(steps) if can_show else rng.choice(state.legal_actions()))
+    game = pyspiel.load_game("scalehouse_trex(seats=3,first_game=True)")
+    rng, state, steps = random.Random(12), game.new_initial_state(), (2, 16, 9)
+    while state.table.tick.count < 4:
+        outcomes = state.legal_actions()
+        if state.is_player_node():
+            state.apply_action(WAIT)
+        elif SEEN <= outcomes[0] < LOT:
+            state.apply_action(outcomes[steps[(outcomes[0] - SEEN) // (STEPS + 1)]])
+        else:
+            state.apply_action(rng.choice(outcomes))
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
-    others = [state.resample_from_infostate(2, sampler).table.truth for _ in range(60)]
-    low, high = (np.mean([int(one.hand[seat]) % VALUES for one in others]) for seat in (0, 1))
-    assert low + 2 < high
+    others = [state.resample_from_infostate(2, sampler).table for _ in range(60)]
+    low, high = (np.mean([int(one.truth.hand[seat]) % VALUES for one in others]) for seat in (0, 1))
+    assert low + 3 < high
 
 
 def test_the_games_own_moves_keep_their_numbers() -> None:

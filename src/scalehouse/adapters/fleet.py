@@ -21,7 +21,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scalehouse.adapters import rows, shows
-from scalehouse.adapters.encoding import BYTE, Encoding
+from scalehouse.adapters.checks import check_begun, check_longest
+from scalehouse.adapters.encoding import BYTE, FRAME, Encoding
+from scalehouse.adapters.ticks import SHOW
 from scalehouse.bots import UnknownBot, check_name, greedy, performer, performs
 from scalehouse.bots.performer.talents import minds_of
 from scalehouse.core import registry
@@ -55,23 +57,28 @@ class Fleet:
         **options: Any,
     ) -> None:
         """longest: moves after which a match is cut off."""
+        if size < 1:
+            raise BadOption(f"a fleet has at least 1 match, not {size}")
         self.game = registry.find(game)
         self.size = size
+        self._begun = False
         self.encoding = Encoding(self.game)
         number = self.game.check_seats(seats)
         self._bot = _bot(self.game, opponents)
-        self._limit = longest or self.game.longest
+        self._limit = check_longest(longest, self.game)
         self._start = np.array([self.game.start(number, self.game.check_options(options))])
         self._states = np.repeat(self._start, size)
         self._rows = np.zeros(size, rows.ROW)
         self._rows["ours"] = _ours(ours, size, number)
         self._dice = np.zeros(size * WORDS, np.int64)
         self._hands = np.zeros(size * WORDS, np.int64)
-        self._frames = np.tile(self.encoding.still(), size)
+        performed = self.encoding.performed
+        # What the rows perform: one for each, or nothing in a game that is not performed.
+        self._stage = np.zeros(size, SHOW) if performed else self.encoding.still()
         self._seen = self.encoding.empty(size)
         self._final = self.encoding.empty(size)
         # How many numbers of actions there are: where a game is performed, the last is to wait.
-        self.actions = self.game.moves + self.encoding.performed
+        self.actions = self.game.moves + performed
         self.observations = self._seen.reshape(size, self.encoding.size)
         self.final = self._final.reshape(size, self.encoding.size)  # of rows that have ended
         self.masks = np.zeros((size, self.actions), np.bool_)
@@ -80,9 +87,9 @@ class Fleet:
         self.cut = np.zeros(size, np.bool_)  # and those that were cut off
         threads = min(threads or os.cpu_count() or 1, size)
         self._kernel = self.game.twin.kernel(
-            shows.step_shows if self.encoding.performed else rows.step_rows, wait=True
+            shows.step_shows if performed else rows.step_rows, wait=True
         )
-        if self.encoding.performed:
+        if performed:
             cast = _cast(self._rows["ours"], number, opponents)
             self._desks = [_dressing_room(self.game, cast) for _ in range(threads)]
         else:
@@ -105,11 +112,13 @@ class Fleet:
             place = slice(WORDS * row, WORDS * (row + 1))
             self._dice[place] = seeded("table", (seed, row))
             self._hands[place] = seeded("hand", seed, row)
+        self._begun = True
         self._step(np.zeros(self.size, np.int64), anew=True)
         self.cut[:] = False
 
     def step(self, actions: Counts) -> None:
         """Take an action in every row."""
+        check_begun(begun=self._begun, by="begin")
         given = np.ascontiguousarray(actions, np.int64)
         if given.shape != (self.size,):
             raise BadOption(f"a step takes {self.size} actions, not {given.shape}")
@@ -117,6 +126,7 @@ class Fleet:
 
     def sample(self) -> Counts:
         """A legal action for every row, at random."""
+        check_begun(begun=self._begun, by="begin")
         kernel = self.game.twin.kernel(rows.sample_rows, wait=True)
         actions = np.zeros(self.size, np.int64)
         self._together(
@@ -146,7 +156,7 @@ class Fleet:
             *desk.sights,
             self.encoding.runs,
             self.encoding.seats,
-            self._frames,
+            self._stage,
             *desk.rest,
             self.masks,
             self._seen,
@@ -184,22 +194,19 @@ def _desk(game: Game) -> Desk:
     return Desk.of(game, greedy.DEPTH + 2, ahead, np.zeros(game.moves), game.shares(), nexts)
 
 
-def _dressing_room(game: Game, cast: tuple[Any, ...]) -> Desk:
+def _dressing_room(game: Game, cast: Any) -> Desk:
     """The same where a game is performed."""
-    return Desk.of(game, 3, *cast, np.zeros(2), np.zeros(VALUES), game.shares())
+    return Desk.of(game, 3, cast, np.zeros(FRAME), np.zeros(VALUES), game.shares())
 
 
-def _cast(ours: NDArray[np.int64], seats: int, opponents: str) -> tuple[Any, ...]:
-    """Performers of all rows, the order and the place in it, and the clocks.
+def _cast(ours: NDArray[np.int64], seats: int, opponents: str) -> Any:
+    """The performers of all rows.
 
     A seat of ours has a body as well, that of the usual performer.
     """
     usual, level = performer.DEFAULT, opponents if performs(opponents) else performer.DEFAULT
     is_ours = ours[:, None] >> np.arange(seats) & 1
-    minds = np.where(is_ours.ravel(), minds_of([usual]), minds_of([level]))
-    size = ours.size
-    orders, places, clocks = (np.zeros(many, np.int64) for many in (size * seats, size, size))
-    return minds, orders, places, clocks
+    return np.where(is_ours.ravel(), minds_of([usual]), minds_of([level]))
 
 
 def _bot(game: Game, name: str) -> int:
@@ -217,6 +224,6 @@ def _ours(ours: Whose, size: int, seats: int) -> Any:
         return (1 << seats) - 1
     if ours == "each":
         return 1 << np.arange(size) % seats
-    if not 0 <= ours < seats:
+    if ours not in range(seats):
         raise BadOption(f"ours must be a seat from 0 to {seats - 1}, 'each' or 'all', not {ours!r}")
     return 1 << ours

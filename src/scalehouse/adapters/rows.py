@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scalehouse.adapters.encoding import Bytes, Numbers, Runs, encode
-from scalehouse.adapters.turns import lowest, settle
+from scalehouse.adapters.turns import ILLEGAL, begin_match, lowest, play_move
 from scalehouse.bots.greedy import choose_greedily
 from scalehouse.bots.random import choose_randomly
 from scalehouse.core.contract import (
@@ -30,14 +30,12 @@ from scalehouse.core.contract import (
     Table,
     Weights,
     actors,
-    apply,
     legal,
     observe,
     score,
 )
 from scalehouse.core.rng import WORDS, pick
 
-ILLEGAL = -1.0  # the reward for an illegal action, which ends the match
 RANDOM, GREEDY, PERFORMER = range(3)  # who plays the seats that are not ours
 
 ROW = np.dtype((np.record, [
@@ -81,27 +79,19 @@ def step_rows(
     A row whose match has ended begins a new one at once: `final` holds the last look at the old.
     anew: all rows do so, whatever the actions.
     desk: room to think on; the last place is for sights, and content is the bytes of all.
+    frames: none, since nobody performs.
     """
     size = seen.size // states.size
     for n in range(first, last):
         now, row, rng = states[n : n + 1], rows[n : n + 1], dice[WORDS * n : WORDS * (n + 1)]
         seat = row[0].seat
-        over[n] = cut[n] = False
-        rewards[n, :] = 0.0
-        if anew:
-            cut[n] = True
-        elif not is_legal(masks[n], actions[n]):
-            over[n] = True
-            rewards[n, seat] = ILLEGAL
-        else:
-            apply(now[0], seat, actions[n])
+        if can_be_played(n, anew, seat, masks, actions, rewards, over, cut):
             row[0].made += 1
-            who = play_others(
-                now, row, bot, limit, desk, content, weights, ahead, totals, shares, nexts, rng
+            who = play_move(now, seat, actions[n], weights, rng)
+            who = let_others_play(
+                now, who, row, bot, limit, desk, content, weights, ahead, totals, shares, nexts, rng
             )
-            over[n] = who == NOBODY
-            cut[n] = who != NOBODY and row[0].made >= limit
-            pay(now, over[n], shares, rewards[n])
+            close(n, now, who, row, limit, shares, rewards, over, cut)
         if over[n] or cut[n]:
             look(now, seat, desk, content, runs, seats, frames, masks[n], final, size * n)
             begin(
@@ -109,6 +99,51 @@ def step_rows(
                 rng,
             )  # fmt: skip
         look(now, row[0].seat, desk, content, runs, seats, frames, masks[n], seen, size * n)
+
+
+def can_be_played(
+    n: int,
+    anew: int,
+    seat: Seat,
+    masks: Masks,
+    actions: Counts,
+    rewards: Table,
+    over: Flags,
+    cut: Flags,
+) -> bool:
+    """Whether row n takes its action. If not, its match has ended: an illegal one has lost it."""
+    over[n] = cut[n] = False
+    rewards[n, :] = 0.0
+    if anew:
+        cut[n] = True
+    elif not is_legal(masks[n], actions[n]):
+        over[n] = True
+        rewards[n, seat] = ILLEGAL
+    return not (over[n] or cut[n])
+
+
+def is_legal(mask: Mask, action: Move) -> bool:
+    return 0 <= action < mask.size and mask[action]
+
+
+def close(
+    n: int,
+    now: States,
+    who: Actors,
+    row: Rows,
+    limit: int,
+    shares: Shares,
+    rewards: Table,
+    over: Flags,
+    cut: Flags,
+) -> None:
+    """Say whether row n has ended; if it was played out, everybody gets its part of the win."""
+    over[n] = who == NOBODY
+    cut[n] = who != NOBODY and row[0].made >= limit
+    if over[n]:
+        score(now[0], shares)
+        for seat in range(rewards.shape[1]):
+            rewards[n, seat] = shares[seat]
 
 
 def sample_rows(first: int, last: int, masks: Masks, hands: Counts, actions: Counts) -> None:
@@ -137,13 +172,15 @@ def begin(
     while who == NOBODY:
         now[0] = start[0]
         row[0].made = 0
-        who = play_others(
-            now, row, bot, limit, desk, content, weights, ahead, totals, shares, nexts, rng
+        who = begin_match(now, weights, rng)
+        who = let_others_play(
+            now, who, row, bot, limit, desk, content, weights, ahead, totals, shares, nexts, rng
         )
 
 
-def play_others(
+def let_others_play(
     now: States,
+    who: Actors,
     row: Rows,
     bot: int,
     limit: int,
@@ -156,8 +193,7 @@ def play_others(
     nexts: Counts,
     rng: Rng,
 ) -> Actors:
-    """Chance and bots move, until a seat of ours is asked or the match has ended."""
-    who = settle(now[0], weights, rng)
+    """Bots move, until a seat of ours is asked or the match has ended."""
     while who != NOBODY and row[0].made < limit:
         seat = lowest(who)
         if (row[0].ours >> seat) & 1:
@@ -165,9 +201,8 @@ def play_others(
             break
         see(now, seat, desk, content)
         move = choose(bot, seat, desk, ahead, totals, shares, nexts, rng)
-        apply(now[0], seat, move)
         row[0].made += 1
-        who = settle(now[0], weights, rng)
+        who = play_move(now, seat, move, weights, rng)
     return who
 
 
@@ -212,15 +247,3 @@ def look(
     sight = desk[desk.size - 1]
     legal(sight, seat, mask)
     encode(seat, actors(sight), content, begins, runs, seats, frames, out, to)
-
-
-def is_legal(mask: Mask, action: Move) -> bool:
-    return 0 <= action < mask.size and mask[action]
-
-
-def pay(now: States, over: int, shares: Shares, rewards: Shares) -> None:
-    """At the end everybody gets its part of the win."""
-    if over:
-        score(now[0], shares)
-        for seat in range(rewards.size):
-            rewards[seat] = shares[seat]

@@ -15,12 +15,13 @@ import numpy as np
 from rich.console import Console
 
 from scalehouse.adapters import ticks, turns
-from scalehouse.adapters.encoding import Encoding, Numbers
+from scalehouse.adapters.encoding import FRAME, Encoding, Numbers
+from scalehouse.adapters.position import Position
 from scalehouse.bots import performer
 from scalehouse.bots.performer.talents import minds_of
 from scalehouse.bots.performer.will import STAY
 from scalehouse.core import registry
-from scalehouse.core.contract import CHANCE, NOBODY, WATCHER, Actors, Mask, Move, Rng, Seat, State
+from scalehouse.core.contract import CHANCE, NOBODY, WATCHER, Actors, Mask, Rng, Seat, State
 from scalehouse.core.errors import IllegalMove
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.core.looks import seats_in
@@ -32,19 +33,16 @@ from scalehouse.games.trex.record import VALUES
 WIDTH = 100  # of a board in letters
 
 
-class Table:
+class Table(Position):
     """A match of a game with turns."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, OptionValue]) -> None:
-        self.game = game
-        self.seats = seats
+        self._start = np.array([game.start(seats, options)], game.dtype)
+        super().__init__(game, seats, Encoding(game), self._start.copy())
         self.options = dict(options)
-        self.encoding = Encoding(game)
         self.actions = game.moves  # how many numbers of actions there are
         self.who: Actors = NOBODY
         self.moves = 0  # made so far, of players
-        self._start = np.array([game.start(seats, options)], game.dtype)
-        self._now = self._start.copy()
         self._weights = game.weights()
         self._rng: Rng = seeded("nobody plays yet")
 
@@ -74,13 +72,6 @@ class Table:
         """Who is asked next."""
         return turns.lowest(self.who)
 
-    def look(self, observer: Seat) -> tuple[Numbers, Mask]:
-        """What an observer sees, and the actions that it may take now."""
-        mask = np.zeros(self.actions, np.bool_)
-        frames = self._frames()
-        seen = self.encoding.look(self._now, observer, mask[: self.game.moves], frames)
-        return seen, mask
-
     def check(self, seat: Seat, action: int | None, mask: Mask) -> None:
         """Raises IllegalMove, with the reason, for an action that is not in the mask."""
         is_known = action is not None and 0 <= int(action) < mask.size
@@ -91,17 +82,6 @@ class Table:
             why = self.game.refuse(glance(self.sight(seat)), seat, int(action or 0))
         raise IllegalMove(why.words, why.rule)
 
-    def sight(self, seat: Seat) -> State:
-        """What a bot gets."""
-        return self.game.sight(self._now[0], seat)
-
-    def shares(self) -> list[float]:
-        """Each seat's part of the win: all 0 before the end."""
-        shares = self.game.shares()
-        self.game.twin.rules.score(self._now[0], shares)
-        parts: list[float] = shares[: self.seats].tolist()
-        return parts
-
     def drawn(self) -> str:
         """The board in letters, as one sees it who only watches."""
         text = StringIO()
@@ -109,17 +89,14 @@ class Table:
         return text.getvalue()
 
     def _begin(self) -> Actors:
-        return int(self.game.twin.kernel(turns.begin)(self._now, self._weights, self._rng))
+        return int(self._kernel(turns.begin_match)(self._now, self._weights, self._rng))
 
-    def _play(self, seat: Seat, move: Move) -> Actors:
-        play = self.game.twin.kernel(turns.play)
-        return int(play(self._now, seat, move, self._weights, self._rng))
-
-    def _frames(self) -> Numbers | None:
-        return None
+    def _play(self, seat: Seat, action: int) -> Actors:
+        play = self._kernel(turns.play_move)
+        return int(play(self._now, seat, action, self._weights, self._rng))
 
     def _view(self) -> dict[str, Any]:
-        sight = self.game.sight(self._now[0], WATCHER)
+        sight = self.sight(WATCHER)
         who = int(self.game.twin.rules.actors(sight))
         return {
             "game": self.game.name,
@@ -154,87 +131,47 @@ class Show(Table):
         super().__init__(game, seats, options)
         self.actions = game.moves + 1
         self.wait = game.moves
+        self._show = np.zeros(1, ticks.SHOW)
         self._minds = minds_of(list(levels))
-        self._shown = self.encoding.still()
         self._states = np.zeros(2, game.dtype)
-        self._order = np.zeros(seats, np.int64)
-        self._place = 0  # how many of that order were asked in this tick
-        self._clock = np.zeros(1, np.int64)
-        self._frame, self._odds, self._mask = np.zeros(2), np.zeros(VALUES), game.mask()
+        self._frame, self._odds, self._mask = np.zeros(FRAME), np.zeros(VALUES), game.mask()
 
     @property
     def seat(self) -> Seat:
-        return int(self._order[self._place])
+        return ticks.asked(self._show)
 
     @property
     def ticks(self) -> int:
         """Begun so far."""
-        return int(self._clock[0]) // performer.TICK
+        return int(self._show[0].clock) // performer.TICK
 
     def look(self, observer: Seat) -> tuple[Numbers, Mask]:
-        seen, mask = super().look(observer)
-        mask[self.wait] = observer in self.acting
-        return seen, mask
+        seen, moves = super().look(observer)
+        return seen, np.append(moves, observer in self.acting)
 
     def decide(self, seat: Seat) -> int:
         """The action that the seat's own performer takes."""
-        choose = self.game.twin.kernel(ticks.choose_in_show)
-        move = int(
-            choose(
-                self._now,
-                seat,
-                self._minds,
-                self._states,
-                self._clock,
-                self._odds,
-                self._mask,
-                self._rng,
-            )
-        )
+        choose = self._kernel(ticks.choose_in_show)
+        scene = (self._now, seat, self._show, self._minds, self._states)
+        move = int(choose(*scene, self._odds, self._mask, self._rng))
         return self.wait if move == STAY else move
 
     def _begin(self) -> Actors:
-        self._clock[:] = 0
-        begin = self.game.twin.kernel(ticks.begin_show)
-        who = begin(self._now, self._minds, self._states, self._shown, self._weights, self._rng)
-        self._begin_tick()
-        return self._go_on(int(who))
+        begin = self._kernel(ticks.begin_show)
+        return int(begin(self._now, *self._scene()))
 
-    def _play(self, seat: Seat, move: Move) -> Actors:
-        """The seat that is asked acts or waits."""
-        self._place += 1
-        if move == self.wait:
-            return self._go_on(self.who)
-        play = self.game.twin.kernel(ticks.play_in_show)
-        who = play(
-            self._now,
-            seat,
-            move,
-            self._minds,
-            self._states,
-            self._clock,
-            self._weights,
-            self._rng,
-        )
-        return self._go_on(int(who))
+    def _play(self, seat: Seat, action: int) -> Actors:
+        """The seat that is asked makes a move or waits."""
+        move = STAY if action == self.wait else action
+        play = self._kernel(ticks.play_in_show)
+        return int(play(self._now, seat, move, *self._scene()))
 
-    def _go_on(self, who: Actors) -> Actors:
-        """To the next seat that may act, in this tick or a later one."""
-        while who != NOBODY:
-            if self._place == self.seats:
-                self._begin_tick()
-            if who >> self.seat & 1:
-                break
-            self._place += 1
-        return who
-
-    def _begin_tick(self) -> None:
-        tick = self.game.twin.kernel(ticks.tick)
-        tick(self._minds, self._shown, self._frame, self._order, self._clock, self._rng)
-        self._place = 0
+    def _scene(self) -> tuple[Any, ...]:
+        return self._show, self._minds, self._states, self._frame, self._weights, self._rng
 
     def _frames(self) -> Numbers:
-        return self._shown
+        frames: Numbers = self._show[0].frames
+        return frames
 
 
 def table_of(

@@ -1,21 +1,26 @@
 """One match of a game that is performed, tick by tick.
 
 In a tick every seat shows a frame of its performance, as a performer would at its level, and all
-others see it. Then each seat, in an order drawn by lot, makes a move or waits.
+others see it. Then each seat that may act, in an order drawn by lot, makes a move or stays.
 """
 
 from __future__ import annotations
 
-from scalehouse.adapters.encoding import FRAME, STILL, Numbers
+from typing import Annotated, Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scalehouse.adapters.encoding import FRAME, STILL
 from scalehouse.adapters.turns import settle
 from scalehouse.bots.performer import TICK
 from scalehouse.bots.performer.body import FAR, FAST, move_about
 from scalehouse.bots.performer.eyes import watch
 from scalehouse.bots.performer.mind import Minds, be_born
-from scalehouse.bots.performer.will import decide
+from scalehouse.bots.performer.will import STAY, decide
 from scalehouse.core.contract import (
+    NOBODY,
     Actors,
-    Counts,
     Mask,
     Move,
     Rng,
@@ -23,34 +28,88 @@ from scalehouse.core.contract import (
     Shares,
     States,
     Weights,
+    actors,
     apply,
 )
+from scalehouse.games.trex.record import SEATS
 from scalehouse.lab.performances import SIGHT, all_notice, draw_lots, see
+
+SHOW = np.dtype((np.record, [
+    ("frames", np.float32, (FRAME * SEATS,)),  # [2 seat] how far, [2 seat + 1] how fast, or STILL
+    ("order", np.int64, (SEATS,)),  # [place] who is asked in this tick, one after the other
+    ("place", np.int64),  # of the seat that is asked now
+    ("clock", np.int64),  # milliseconds
+]))  # fmt: skip
+Shows: TypeAlias = Annotated[NDArray[Any], SHOW]  # one for each match
 
 
 def begin_show(
-    now: States, minds: Minds, states: States, frames: Numbers, weights: Weights, rng: Rng
+    now: States,
+    show: Shows,
+    minds: Minds,
+    states: States,
+    frame: Shares,
+    weights: Weights,
+    rng: Rng,
 ) -> Actors:
-    """Everybody gets a temperament and a card. Says who may act."""
-    frames[:] = STILL
+    """Everybody gets a temperament and a card, and performs it. Says who may act."""
+    show[0].clock = 0
+    show[0].frames[:] = STILL
     for seat in range(minds.size):
         be_born(minds[seat], seat, rng)
     who = settle(now[0], weights, rng)
     all_notice(now[0], minds, states, 0)
+    begin_tick(show, minds, frame, rng)
+    return ask_next(who, show, minds, frame, rng)
+
+
+def play_in_show(
+    now: States,
+    seat: Seat,
+    move: Move,
+    show: Shows,
+    minds: Minds,
+    states: States,
+    frame: Shares,
+    weights: Weights,
+    rng: Rng,
+) -> Actors:
+    """The seat that is asked makes a move, or stays. Says who may act then."""
+    who = actors(now[0])
+    if move != STAY:
+        apply(now[0], seat, move)
+        who = settle(now[0], weights, rng)
+        all_notice(now[0], minds, states, show[0].clock)
+    show[0].place += 1
+    return ask_next(who, show, minds, frame, rng)
+
+
+def ask_next(who: Actors, show: Shows, minds: Minds, frame: Shares, rng: Rng) -> Actors:
+    """Go to the next seat that may act, in this tick or a later one."""
+    while who != NOBODY:
+        if show[0].place == minds.size:
+            begin_tick(show, minds, frame, rng)
+        if (who >> asked(show)) & 1:
+            break
+        show[0].place += 1
     return who
 
 
-def tick(
-    minds: Minds, frames: Numbers, frame: Shares, order: Counts, clock: Counts, rng: Rng
-) -> None:
-    """Perform, and draw who is asked first."""
-    clock[0] += TICK
+def asked(show: Shows) -> Seat:
+    return int(show[0].order[show[0].place])
+
+
+def begin_tick(show: Shows, minds: Minds, frame: Shares, rng: Rng) -> None:
+    """All perform; then it is drawn who is asked first."""
+    show[0].clock += TICK
+    show[0].place = 0
     for seat in range(minds.size):
-        show_frame(minds, seat, frames, frame, rng)
-    draw_lots(order, minds.size, rng)
+        perform(show, minds, seat, frame, rng)
+    draw_lots(show[0].order, minds.size, rng)
 
 
-def show_frame(minds: Minds, seat: Seat, frames: Numbers, frame: Shares, rng: Rng) -> None:
+def perform(show: Shows, minds: Minds, seat: Seat, frame: Shares, rng: Rng) -> None:
+    frames = show[0].frames
     if not move_about(minds, seat, frame, rng):
         frames[FRAME * seat] = frames[FRAME * seat + 1] = STILL
         return
@@ -61,32 +120,16 @@ def show_frame(minds: Minds, seat: Seat, frames: Numbers, frame: Shares, rng: Rn
             watch(minds, other, seat, frame[FAR], frame[FAST], rng)
 
 
-def play_in_show(
-    now: States,
-    seat: Seat,
-    move: Move,
-    minds: Minds,
-    states: States,
-    clock: Counts,
-    weights: Weights,
-    rng: Rng,
-) -> Actors:
-    apply(now[0], seat, move)
-    who = settle(now[0], weights, rng)
-    all_notice(now[0], minds, states, clock[0])
-    return who
-
-
 def choose_in_show(
     now: States,
     seat: Seat,
+    show: Shows,
     minds: Minds,
     states: States,
-    clock: Counts,
     odds: Shares,
     mask: Mask,
     rng: Rng,
 ) -> Move:
     """What a performer does: a legal move, or STAY."""
     see(now[0], states, seat)
-    return decide(minds, seat, states[SIGHT], clock[0], odds, mask, rng)
+    return decide(minds, seat, states[SIGHT], show[0].clock, odds, mask, rng)

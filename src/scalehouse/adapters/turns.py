@@ -8,14 +8,18 @@ from scalehouse.core.contract import (
     Move,
     Rng,
     Seat,
+    Shares,
     State,
     States,
     Weights,
     actors,
     apply,
     chance,
+    score,
 )
 from scalehouse.core.rng import pick_weighted
+
+ILLEGAL = -1.0  # the reward for an illegal action, which ends the match
 
 
 def settle(s: State, weights: Weights, rng: Rng) -> Actors:
@@ -28,13 +32,18 @@ def settle(s: State, weights: Weights, rng: Rng) -> Actors:
     return who
 
 
-def begin(now: States, weights: Weights, rng: Rng) -> Actors:
+def begin_match(now: States, weights: Weights, rng: Rng) -> Actors:
     return settle(now[0], weights, rng)
 
 
-def play(now: States, seat: Seat, move: Move, weights: Weights, rng: Rng) -> Actors:
+def play_move(now: States, seat: Seat, move: Move, weights: Weights, rng: Rng) -> Actors:
     apply(now[0], seat, move)
     return settle(now[0], weights, rng)
+
+
+def share_out(now: States, shares: Shares) -> None:
+    """Fill in each seat's part of the win: nothing before the end."""
+    score(now[0], shares)
 
 
 def lowest(who: Actors) -> Seat:

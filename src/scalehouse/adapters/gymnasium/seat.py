@@ -10,16 +10,16 @@ import numpy as np
 from gymnasium import spaces
 
 from scalehouse import bots
+from scalehouse.adapters.checks import check_begun, check_longest
 from scalehouse.adapters.encoding import Numbers
+from scalehouse.adapters.render import RENDER_MODES, check_render_mode, render
 from scalehouse.adapters.table import Show, Table, table_of
+from scalehouse.adapters.turns import ILLEGAL
 from scalehouse.bots import performer
 from scalehouse.core import registry
 from scalehouse.core.contract import Mask, Seat
 from scalehouse.core.errors import BadOption
 from scalehouse.core.game import Game
-
-ILLEGAL = -1.0  # the reward for an illegal action, which ends the episode
-RENDER_MODES = ("human", "ansi")
 
 Info = dict[str, Any]
 
@@ -53,27 +53,28 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         self._table = table_of(game, seats, options, _levels(found, names))
         self._names = names
         self._seat = seat
-        self._longest = longest or found.longest
+        self._longest = check_longest(longest, found)
+        self._begun = False
         self._players: dict[Seat, bots.Bot] = {}
         self._mask: Mask = np.zeros(self._table.actions, np.bool_)
         self.observation_space = spaces.Box(
             self._table.encoding.low, self._table.encoding.high, dtype=np.float32
         )
         self.action_space = spaces.Discrete(self._table.actions)
-        if render_mode not in (None, *RENDER_MODES):
-            raise BadOption(f"render_mode must be one of {', '.join(RENDER_MODES)}")
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode)
 
     def reset(
         self, *, seed: int | None = None, options: Info | None = None
     ) -> tuple[Numbers, Info]:
         super().reset(seed=seed)
+        self._begun = True
         self._begin()
         while self._table.over:  # before the seat could do anything
             self._begin()
         return self._look()
 
     def step(self, action: np.int64 | int) -> tuple[Numbers, float, bool, bool, Info]:
+        check_begun(begun=self._begun, by="reset")
         if not (0 <= action < self._mask.size and self._mask[action]):
             seen, info = self._look()
             return seen, ILLEGAL, True, False, info | {"illegal": True}
@@ -91,12 +92,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         return self._mask.copy()
 
     def render(self) -> str | None:
-        """The board as one sees it who only watches: printed for people, or as text."""
-        drawn = self._table.drawn()
-        if self.render_mode == "human":
-            print(drawn, end="")
-            return None
-        return drawn if self.render_mode == "ansi" else None
+        return render(self._table, self.render_mode)
 
     def _begin(self) -> None:
         seed = int(self.np_random.integers(2**63))

@@ -11,11 +11,12 @@ The import registers every installed game, as `scalehouse_` and its name.
 
 from __future__ import annotations
 
+from scalehouse.adapters.needs import missing
+
 try:
     import pyspiel  # noqa: F401  # is it there?
 except ModuleNotFoundError as error:
-    told = "this needs OpenSpiel, which players do not: pip install 'scalehouse[openspiel]'"
-    raise ModuleNotFoundError(told, name=error.name) from error
+    raise missing(error, "pyspiel", "openspiel") from error
 
 from scalehouse.adapters.openspiel.games import SpielGame, SpielState, register
 from scalehouse.adapters.openspiel.setting import PREFIX

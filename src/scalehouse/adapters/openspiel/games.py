@@ -52,9 +52,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return pyspiel.deserialize_game, (self.serialize(),)
 
     def max_chance_nodes_in_history(self) -> int:
-        """By the rules, and of a performed match also a lot for each look and a show for a card."""
+        """By the rules; where it is performed also moods, and a frame and a lot for each look."""
         by_rules = self.setting.game.longest
-        return 2 * by_rules + self.max_game_length() if self.setting.ticks else by_rules
+        return 2 * by_rules + 2 * self.max_game_length() if self.setting.ticks else by_rules
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types

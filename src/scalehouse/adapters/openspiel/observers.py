@@ -45,10 +45,9 @@ class SightObserver:
         observer = self._observer(player)
         self.tensor[: self._seen] = table.observation(observer)
         if self._recalls:
-            moves = table.told(observer).moves(self._recalls)
-            self.dict[MOVES][:] = HIDDEN
-            if moves:
-                self.dict[MOVES][: len(moves)] = moves[::-1]
+            moves = table.told(observer).latest(self._recalls)
+            self.dict[MOVES][: len(moves)] = moves
+            self.dict[MOVES][len(moves) :] = HIDDEN
 
     def string_from(self, state: Any, player: Seat) -> str:
         table: Table = state.table

@@ -15,7 +15,9 @@ from scalehouse.core.game import Game, Option, OptionValue
 
 PREFIX = "scalehouse_"
 SEATS, RECALL, TICKS = "seats", "recall", "ticks"
-MOST_RECALLED = 256  # moves in an information-state tensor, unless asked for more or fewer
+# Moves in an information-state tensor, unless asked for more or fewer: all that a match can have …
+MOST_RECALLED = 16_384  # … up to here; 128 KiB for each player and state are enough
+ELSE_RECALLED = 4_096  # of games whose rules set no such bound: more than chance was seen to need
 MOST_TICKS = 1_000  # of a match that is performed: nothing else ends one in which all just wait
 
 Parameter = str | int | bool
@@ -48,10 +50,14 @@ class Setting:
 
 def parameters_of(game: Game) -> Parameters:
     """The parameters that OpenSpiel's users may set, with their defaults."""
-    own: Parameters = {SEATS: game.seats[0], RECALL: min(MOST_RECALLED, game.longest)}
+    own: Parameters = {SEATS: game.seats[0], RECALL: recalled(game)}
     if Encoding(game).performed:
         own[TICKS] = MOST_TICKS
     return own | {option.name: to_parameter(option, option.default) for option in game.options}
+
+
+def recalled(game: Game) -> int:
+    return game.longest if game.longest <= MOST_RECALLED else ELSE_RECALLED
 
 
 def setting_of(game: Game, parameters: Mapping[str, Parameter]) -> Setting:
@@ -60,8 +66,10 @@ def setting_of(game: Game, parameters: Mapping[str, Parameter]) -> Setting:
     checked = game.check_options(options)
     seats = game.check_seats(int(parameters[SEATS]))
     recall, ticks = int(parameters[RECALL]), int(parameters.get(TICKS, 0))
-    if recall < 0 or (TICKS in parameters and ticks < 1):
-        raise BadOption(f"{RECALL} must not be below 0, nor {TICKS} below 1")
+    if recall < 0:
+        raise BadOption(f"{RECALL} must not be below 0, but is {recall}")
+    if TICKS in parameters and ticks < 1:
+        raise BadOption(f"{TICKS} must not be below 1, but is {ticks}")
     return _setting(game.name, seats, tuple(checked.items()), recall, ticks)
 
 

@@ -7,13 +7,23 @@ from scalehouse.games.trex.deck import value_of
 from scalehouse.games.trex.record import NUMBERS, VALUES, Phase
 
 NO_SHOW = 0  # value of a seat that does not perform
+TURNED = 5  # numbers that tell which cards were last turned over
 
 
-def find_shows(now: States, numbers: Counts, values: Counts) -> None:
-    """Fill numbers[seat], another for each show, and values[seat], the level of it or NO_SHOW."""
-    for seat in range(now[0].seats):
-        numbers[seat] = show_number(now[0], seat)
-        values[seat] = performed_value(now[0], seat)
+def find_shows(now: States, numbers: Counts, values: Counts, turned: Counts) -> None:
+    """Fill numbers[seat], another for each show, and values[seat], the level of it or NO_SHOW.
+
+    turned: how many pairs of cards were turned over, then seat and value of both of the last.
+    """
+    s = now[0]
+    for seat in range(s.seats):
+        numbers[seat] = show_number(s, seat)
+        values[seat] = performed_value(s, seat)
+    turned[0] = s.matches
+    if s.matches:
+        for place in range(2):
+            turned[2 * place + 1] = s.shown_by[place]
+            turned[2 * place + 2] = value_of(s.shown[place])
 
 
 def show_number(s: State, seat: Seat) -> int:

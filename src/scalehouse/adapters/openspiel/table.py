@@ -10,38 +10,44 @@ from typing import Any
 
 import numpy as np
 
-from scalehouse.adapters.openspiel import kernels
+from scalehouse.adapters import turns
+from scalehouse.adapters.encoding import Numbers
 from scalehouse.adapters.openspiel.setting import Setting
 from scalehouse.adapters.openspiel.told import Step, Told, told_at
+from scalehouse.adapters.position import Position
 from scalehouse.core import steps
 from scalehouse.core.contract import (
     CHANCE,
     HIDDEN,
     NOBODY,
     WATCHER,
-    Actors,
     Move,
     Rng,
     Seat,
     State,
     States,
+    redeal,
 )
 from scalehouse.core.record import fields_of, glance
 
 
-class Table:
+class Table(Position):
     """A match that can be copied, stored, and seen through any seat's eyes."""
 
     player: Seat | None  # who moves now; None when it is over
-    _choices: list[Move] | None  # what that seat may do, if somebody has asked
+    # OpenSpiel asks the same again and again: what somebody asked for is kept until the next move.
+    _choices: list[Move] | None  # of that seat
+    _observations: dict[Seat, Numbers]  # by observer, as the next
+    _sights: dict[Seat, State]
+    _texts: dict[Seat | None, str]  # of sights; None: of the truth
 
     def __init__(self, setting: Setting, root: Step, aside: Any = None) -> None:
         """`aside`: what there is beside the record, in a game that is performed."""
+        now = np.frombuffer(bytearray(root.after), setting.game.dtype)
+        super().__init__(setting.game, setting.seats, setting.encoding, now)
         self.setting = setting
-        self._kernel = setting.game.twin.kernel
         self._last = root
         self._aside = aside
-        self._now = self._row(root)
         self._who = int(self._kernel(steps.who_acts)(self._now))
         self._turn()
 
@@ -57,21 +63,20 @@ class Table:
 
     @property
     def observers(self) -> tuple[Seat, ...]:
-        return (WATCHER, *range(self.setting.seats))
+        return (WATCHER, *range(self.seats))
 
     def legal(self, seat: Seat) -> list[Move]:
-        """What the seat that moves now may do. OpenSpiel asks again and again, so it is kept."""
+        """What the seat that moves now may do."""
         assert seat == self.player, f"it is not seat {seat}'s move"
         if self._choices is None:
-            game = self.setting.game
-            mask = game.mask()
-            self._kernel(steps.look)(self._now, seat, np.zeros(1, game.dtype), mask)
+            mask = self.game.mask()
+            self._kernel(steps.look)(self._now, seat, np.zeros(1, self.game.dtype), mask)
             self._choices = mask.nonzero()[0].tolist()
         return self._choices
 
     def odds(self) -> list[tuple[Move, float]]:
         """What chance may do now, and how likely it is."""
-        weights = self.setting.game.weights()
+        weights = self.game.weights()
         self._kernel(steps.odds)(self._now, weights)
         moves = weights.nonzero()[0]
         odds = weights[moves] / weights.sum()
@@ -79,30 +84,22 @@ class Table:
 
     def play(self, move: Move) -> None:
         assert self.player is not None, "the match is over"
+        self._now = self._now.copy()  # copies of this table have it too
         self._who = int(self._kernel(steps.step)(self._now, self.player, move))
-        self._happened(self.player, move)
-
-    def shares(self) -> list[float]:
-        """Each seat's part of the win; nothing before the end."""
-        shares = self.setting.game.shares()
-        self._kernel(kernels.share_out)(self._now, shares)
-        parts: list[float] = shares[: self.setting.seats].tolist()
-        return parts
+        self._happened(self.player, move, self._now.tobytes())
 
     # What is seen
-
-    def sight(self, observer: Seat) -> State:
-        return self._seen_in(self._now, observer)[0]
 
     @property
     def truth(self) -> State:
         """For those who look at a match from outside, not for players."""
         return self._now[0].copy()
 
-    def observation(self, observer: Seat) -> Any:
-        """The encoding that all adapters share."""
-        game = self.setting.game
-        return self.setting.encoding.look(self._now, observer, game.mask(), self._frames())
+    def observation(self, observer: Seat) -> Numbers:
+        """What an observer sees, in the encoding that all adapters share."""
+        if observer not in self._observations:
+            self._observations[observer], _ = self.look(observer)
+        return self._observations[observer]
 
     def told(self, observer: Seat) -> Told:
         return told_at(self._last, observer, self._tell)
@@ -113,13 +110,15 @@ class Table:
             return f"{move}: chance"
         if by != self.player or move not in self.legal(by):
             return f"{move}: not possible now"
-        return f"{move}: {self.setting.game.tell(glance(self.sight(by)), by, move).words}"
+        return f"{move}: {self.game.tell(glance(self._kept_sight(by)), by, move).words}"
 
     def described(self, observer: Seat | None) -> str:
         """What an observer sees, field by field; with None the truth."""
-        record = self._now[0] if observer is None else self.sight(observer)
-        lines = [f"{name}: {value}" for name, value in fields_of(record).items()]
-        return "\n".join(lines)
+        if observer not in self._texts:
+            record = self._now[0] if observer is None else self._kept_sight(observer)
+            lines = [f"{name}: {value}" for name, value in fields_of(record).items()]
+            self._texts[observer] = "\n".join(lines)
+        return self._texts[observer]
 
     # Other tables
 
@@ -129,8 +128,9 @@ class Table:
         What it was told stays the same. What the others were told before it cannot know: they are
         imagined by what they see at the other table.
         """
-        root = Step(self._other_truth(seat, rng).tobytes())
-        other = type(self)(self.setting, root, self._aside)
+        truth, aside = self._imagined(seat, rng)
+        root = Step(truth.tobytes())
+        other = type(self)(self.setting, root, aside)
         mine = self.told(seat)
         for observer in self.observers:
             sight = other.sight(observer).tobytes()
@@ -138,9 +138,9 @@ class Table:
         return other
 
     def copy(self) -> Table:
-        """Of what it refers to, only the record ever changes."""
+        """Nothing that both refer to changes, but for what is kept, and that is true of both."""
         other = object.__new__(type(self))
-        vars(other).update(vars(self), _now=self._now.copy())
+        vars(other).update(vars(self))
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Table:
@@ -156,50 +156,55 @@ class Table:
     def _turn(self) -> None:
         """Find out who moves now."""
         self._choices = None
+        self._observations, self._sights, self._texts = {}, {}, {}
         if self._who == NOBODY:
             self.player = None
         elif self._who == CHANCE:
             self.player = CHANCE
         else:
-            self.player = lowest(self._who)
+            self.player = turns.lowest(self._who)
 
-    def _happened(self, by: Seat, move: Move) -> None:
-        self._last = Step(self._now.tobytes(), self._last, by, move)
+    def _happened(self, by: Seat, move: Move, after: bytes) -> None:
+        """after: the record; the same object as before, if nothing in it has changed."""
+        self._last = Step(after, self._last, by, move)
         self._turn()
+
+    def _kept_sight(self, observer: Seat) -> State:
+        if observer not in self._sights:
+            self._sights[observer] = self.sight(observer)
+        return self._sights[observer]
 
     def _tell(self, known: Told, step: Step, observer: Seat) -> Told:
         """Add a step to what an observer knows: nothing, if it neither did nor saw any of it."""
-        sight = self._seen_in(self._row(step), observer).tobytes()
         move = step.move if step.by == observer else self._witnessed(step, observer)
+        sight = self._sight_after(step, observer, known)
         if move == HIDDEN and sight == known.sight:
             return known
         return known.and_then(step.by, move, sight)
+
+    def _sight_after(self, step: Step, observer: Seat, known: Told) -> bytes:
+        assert step.before is not None
+        if step.after is step.before.after:
+            return known.sight
+        return self._seen_in(self._row(step), observer).tobytes()
 
     def _witnessed(self, step: Step, observer: Seat) -> Move:
         assert step.before is not None
         return int(self._kernel(steps.recall)(self._row(step.before), step.by, step.move, observer))
 
-    def _seen_in(self, row: States, observer: Seat) -> States:
-        game = self.setting.game
-        seen = np.zeros(1, game.dtype)
-        self._kernel(steps.look)(row, observer, seen, game.mask())
-        return seen
-
-    def _other_truth(self, seat: Seat, rng: Rng) -> States:
+    def _imagined(self, seat: Seat, rng: Rng) -> tuple[States, Any]:
+        """Another truth that the seat cannot tell from this one, and what goes with it aside."""
         truth = self._seen_in(self._now, seat)
-        self._kernel(kernels.deal_anew)(truth, seat, rng)
-        return truth
-
-    def _frames(self) -> Any:
-        """What the seats perform, in a game in which they do."""
-        return None
+        self._kernel(deal_anew)(truth, seat, rng)
+        return truth, self._aside
 
     def _row(self, step: Step) -> States:
-        return np.frombuffer(bytearray(step.after), self.setting.game.dtype)
+        return np.frombuffer(bytearray(step.after), self.game.dtype)
 
 
-def lowest(seats: Actors) -> Seat:
-    return (seats & -seats).bit_length() - 1
+def deal_anew(sights: States, seat: Seat, rng: Rng) -> None:
+    """Fill the gaps of a seat's sight."""
+    redeal(sights[0], seat, rng)
 
 
 def _restored(

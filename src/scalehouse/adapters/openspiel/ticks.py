@@ -1,74 +1,79 @@
 """One to T-Rex for OpenSpiel: performed in ticks, with all chance explicit.
 
-At the table there are no turns. Here time goes in ticks: in each, every seat that may act has one
-look at the table, in an order that is drawn by lot, and makes a move or goes on performing (WAIT).
-What others see of a seat is how far it moves. That is drawn when it gets a new card (or performs in
-a tie), as a performer of middling talent would show it, and stays until the next card.
+As in the other adapters, in a tick every seat shows a frame of its performance and all others see
+it; then each seat that may act has one look at the table, in an order drawn by lot, and makes a
+move or goes on performing (WAIT). How far a seat moves is drawn with the odds of `bodies`.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
-from scalehouse.adapters.encoding import FRAME, STILL
+from scalehouse.adapters.encoding import FRAME, STILL, Numbers
+from scalehouse.adapters.openspiel.bodies import (
+    MOOD_ODDS,
+    MOODS,
+    NO_EVIDENCE,
+    STEPS,
+    TEMPER_ODDS,
+    TEMPERS,
+    Evidence,
+    beliefs,
+    frame_odds,
+    learned,
+)
 from scalehouse.adapters.openspiel.setting import Setting
-from scalehouse.adapters.openspiel.shows import NO_SHOW, find_shows
-from scalehouse.adapters.openspiel.table import Table, lowest
+from scalehouse.adapters.openspiel.shows import NO_SHOW, TURNED, find_shows
+from scalehouse.adapters.openspiel.table import Table
 from scalehouse.adapters.openspiel.told import Step
-from scalehouse.bots.performer import DEFAULT, LEVELS
-from scalehouse.bots.performer.body import STEP
-from scalehouse.core.contract import CHANCE, NOBODY, Actors, Move, Rng, Seat, States
+from scalehouse.adapters.turns import lowest
+from scalehouse.core.contract import CHANCE, HIDDEN, NOBODY, Actors, Move, Rng, Seat, States
+from scalehouse.core.looks import seats_in
 from scalehouse.core.rng import next_word
-from scalehouse.games.trex.record import MOVES, SEATS, VALUES
+from scalehouse.games.trex.record import MOVES, SEATS
 
 # Moves beside the game's own
 WAIT: Move = MOVES  # of a seat: it goes on performing
-FAR: Move = WAIT + 1  # + step, of chance: how far a seat with a new card moves
-STEPS = 20  # from not at all to as far as can be; a level is 1.6 of them to a middling performer
-LOT: Move = FAR + STEPS + 1  # + seat, of chance: it has the next look
-ALL_MOVES = LOT + SEATS
+SEEN: Move = WAIT + 1  # + (STEPS + 1) × seat + step, of chance: how far a seat moves in this tick
+LOT: Move = SEEN + (STEPS + 1) * SEATS  # + seat, of chance: it has the next look
+TEMPER: Move = LOT + SEATS  # + temper, of chance, hidden: of the first seat that has none
+MOOD: Move = TEMPER + TEMPERS  # + mood, of chance, hidden: of the first seat with a new card
+ALL_MOVES = MOOD + MOODS
 
-UNKNOWN = -1  # step of a seat that was not seen to move
-ODD = 1e-6  # anybody may do anything now and then
+UNKNOWN = -1  # step of a seat that stands still, temper or mood that is not drawn yet
 WORLDS = 16  # redeals to choose from, by how well they go with what was seen
+
+Odds = list[tuple[Move, float]]
 
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """What there is beside the record. All of it is open to everybody."""
+    """What there is beside the record. All but tempers and moods is open to everybody."""
 
     count: int = 0  # of ticks that have begun
+    performing: Actors = 0  # whose frame of this tick is yet to be drawn
     left: Actors = 0  # who has yet to look in this one
     looks: Actors = 0  # who has its look now: one seat, or nobody until the lot is drawn
+    step: tuple[int, ...] = (UNKNOWN,) * SEATS  # [seat] how far it was last seen to move
     shows: tuple[int, ...] = (0,) * SEATS  # [seat] which of its shows this is
-    step: tuple[int, ...] = (UNKNOWN,) * SEATS  # [seat] how far it was seen to move in it
-
-
-def _likely_steps(value: int) -> list[float]:
-    """[step] how likely a performer of the default level shows it, temperament and mood unknown."""
-    talent = LEVELS[DEFAULT]
-    middle = STEP * value
-    gain = middle * talent["gain_spread"]
-    haste = gain / 4  # half as wide as the gain, and seen in one of two: how far and how fast
-    spread = math.hypot(gain, haste, talent["wander"], talent["jitter"] / math.sqrt(2))
-    below = [_normal((step + 0.5) / STEPS, middle, spread) for step in range(STEPS)]
-    likely = [high - low for low, high in zip([0.0, *below], [*below, 1.0], strict=True)]
-    return [(one + ODD) / (1 + ODD * len(likely)) for one in likely]
-
-
-def _normal(x: float, middle: float, spread: float) -> float:
-    return math.erfc((middle - x) / (spread * math.sqrt(2))) / 2
-
-
-LIKELY = [_likely_steps(value) for value in range(VALUES + 1)]  # [value][step]
+    total: tuple[int, ...] = (0,) * SEATS  # [seat] all steps seen in it …
+    many: tuple[int, ...] = (0,) * SEATS  # … and in how many ticks
+    turned: int = 0  # pairs of cards that were turned over
+    evidence: tuple[Evidence, ...] = (NO_EVIDENCE,) * SEATS  # [seat] from cards turned over
+    temper: tuple[int, ...] = (UNKNOWN,) * SEATS  # [seat] nobody knows it
+    mood: tuple[int, ...] = (UNKNOWN,) * SEATS  # [seat] nobody knows it
 
 
 class TickedTable(Table):
     """A match that is performed."""
+
+    _noticed: bytes | None = None  # the record that `_values` are of
+    _values: list[int]  # [seat] the level that it performs, or NO_SHOW
 
     def __init__(self, setting: Setting, root: Step, aside: Tick | None = None) -> None:
         super().__init__(setting, root, aside or Tick())
@@ -83,13 +88,20 @@ class TickedTable(Table):
     def legal(self, seat: Seat) -> list[Move]:
         return [*super().legal(seat), WAIT]
 
-    def odds(self) -> list[tuple[Move, float]]:
+    def odds(self) -> Odds:
+        """What the rules want drawn, then temperaments, moods, frames, and at last a lot."""
+        tick = self.tick
         if self._who == CHANCE:
             return super().odds()
-        seat = self._shows_next()
-        if seat is not None:
-            return [(FAR + step, odds) for step, odds in enumerate(LIKELY[self._values[seat]])]
-        left = [seat for seat in range(SEATS) if self.tick.left >> seat & 1]
+        if self._without(tick.temper):
+            return _each(TEMPER, TEMPER_ODDS)
+        if self._without(tick.mood):
+            return _each(MOOD, MOOD_ODDS)
+        if tick.performing:
+            seat = lowest(tick.performing)
+            odds = frame_odds(self._values[seat], tick.temper[seat], tick.mood[seat])
+            return _each(SEEN + (STEPS + 1) * seat, odds)
+        left = seats_in(tick.left & self._who, SEATS)
         return [(LOT + seat, 1 / len(left)) for seat in left]
 
     def play(self, move: Move) -> None:
@@ -100,110 +112,184 @@ class TickedTable(Table):
         if move < WAIT:
             super().play(move)
             return
-        if move >= LOT:
-            self._let_look(1 << move - LOT)
-        elif move >= FAR:
-            self._show(move - FAR)
-        self._happened(by, move)
+        if by == CHANCE:
+            self._draw(move)
+        self._happened(by, move, self._last.after)
 
     def shares(self) -> list[float]:
         """A match that ran out of ticks is a draw; two players have lost."""
         if self.player is None and self._who != NOBODY:
-            return [0.0 if self.setting.together else 1 / self.setting.seats] * self.setting.seats
+            return [0.0 if self.setting.together else 1 / self.seats] * self.seats
         return super().shares()
 
     # What is seen
 
     def words(self, by: Seat, move: Move) -> str:
+        if move < WAIT:
+            return super().words(by, move)
         if move == WAIT:
             return f"{move}: Go on performing"
-        if FAR <= move < LOT:
-            return f"{move}: Seen to move {move - FAR} of {STEPS}"
-        return f"{move}: Player {move - LOT + 1} looks" if move >= LOT else super().words(by, move)
+        if move < LOT:
+            seat, step = divmod(move - SEEN, STEPS + 1)
+            return f"{move}: Player {seat + 1} moves {step} of {STEPS}"
+        if move < TEMPER:
+            return f"{move}: Player {move - LOT + 1} looks"
+        return f"{move}: " + ("a temperament" if move < MOOD else "a mood")
 
     def described(self, observer: Seat | None) -> str:
         tick = self.tick
-        more = f"tick: {tick.count}\nleft: {tick.left}\nlooks: {tick.looks}\nstep: {tick.step}"
-        return f"{super().described(observer)}\n{more}"
+        lines = [super().described(observer), f"tick: {tick.count}", f"step: {tick.step}"]
+        if observer is None:
+            lines += [f"left: {tick.left}", f"temper: {tick.temper}", f"mood: {tick.mood}"]
+        return "\n".join(lines)
 
-    def _frames(self) -> Any:
+    def _frames(self) -> Numbers:
+        """How far stands for how fast as well."""
         steps = np.array(self.tick.step, np.float32)
-        seen = np.where(steps == UNKNOWN, STILL, steps / STEPS)
-        return np.repeat(seen.astype(np.float32), FRAME)
+        seen = np.where(steps == UNKNOWN, np.float32(STILL), steps / np.float32(STEPS))
+        return np.repeat(seen, FRAME)
 
     # Within
 
     def _turn(self) -> None:
-        """Chance first: what the rules want drawn, how new cards are performed, then lots."""
+        """Chance first: what the rules want drawn, how all perform, then lots."""
         super()._turn()
         if self._who in (CHANCE, NOBODY):
             return
-        self._notice_new_shows()
-        if self._shows_next() is not None:
-            self.player = CHANCE
+        if self._noticed is not self._last.after:
+            self._notice()
+        self.player = CHANCE
+        if self._without(self.tick.temper) or self._without(self.tick.mood):
             return
         self._begin_tick_if_all_looked()
         tick = self.tick
         if tick.count > self.setting.ticks:
             self.player = None
+        elif tick.looks and not tick.performing:
+            self.player = lowest(tick.looks)
+
+    def _draw(self, move: Move) -> None:
+        """What chance draws beside the rules."""
+        tick = self.tick
+        if move >= MOOD:
+            mood = _put(tick.mood, self._without(tick.mood)[0], move - MOOD)
+            self._aside = replace(tick, mood=mood)
+        elif move >= TEMPER:
+            temper = _put(tick.temper, self._without(tick.temper)[0], move - TEMPER)
+            self._aside = replace(tick, temper=temper)
+        elif move >= LOT:
+            self._aside = replace(tick, looks=1 << move - LOT, left=tick.left & ~(1 << move - LOT))
         else:
-            self.player = lowest(tick.looks) if tick.looks else CHANCE
+            self._show(*divmod(move - SEEN, STEPS + 1))
+
+    def _show(self, seat: Seat, step: int) -> None:
+        tick = self.tick
+        self._aside = replace(
+            tick,
+            performing=tick.performing & ~(1 << seat),
+            step=_put(tick.step, seat, step),
+            total=_put(tick.total, seat, tick.total[seat] + step),
+            many=_put(tick.many, seat, tick.many[seat] + 1),
+        )
 
     def _begin_tick_if_all_looked(self) -> None:
         """A seat that may no longer act has no look; who is the last needs no lot."""
         tick = self.tick
-        looks, left = tick.looks & self._who, tick.left & self._who
-        count = tick.count
+        looks, left, count = tick.looks & self._who, tick.left & self._who, tick.count
+        performing, step = tick.performing, tick.step
         if not looks and not left:
             count, left = count + 1, self._who
+            performs = [value != NO_SHOW for value in self._values]
+            performing = sum(1 << seat for seat in range(SEATS) if performs[seat])
+            step = tuple(one if performs[seat] else UNKNOWN for seat, one in enumerate(step))
         if not looks and not left & left - 1:
             looks, left = left, 0
-        self._aside = replace(tick, count=count, looks=looks, left=left)
+        self._aside = replace(
+            tick, count=count, performing=performing, looks=looks, left=left, step=step
+        )
 
-    def _let_look(self, seat: Actors) -> None:
-        self._aside = replace(self.tick, looks=seat, left=self.tick.left & ~seat)
+    def _without(self, drawn: Sequence[int]) -> list[Seat]:
+        """Who performs and has yet to get a temperament, or a mood."""
+        each = range(self.seats)
+        return [seat for seat in each if drawn[seat] == UNKNOWN and self._values[seat] != NO_SHOW]
 
-    def _shows_next(self) -> Seat | None:
-        """The first seat that performs something new."""
-        for seat in range(self.setting.seats):
-            if self.tick.step[seat] == UNKNOWN and self._values[seat] != NO_SHOW:
-                return seat
-        return None
+    def _notice(self) -> None:
+        """Cards that were turned over, and cards that are new."""
+        self._noticed = self._last.after
+        shows, self._values, turned = self._shows_in(self._now)
+        tick = self.tick
+        if turned[0] != tick.turned:
+            tick = _having_learned(tick, turned)
+        new = [show != before for show, before in zip(shows, tick.shows, strict=True)]
+        if any(new):
+            tick = replace(
+                tick,
+                shows=shows,
+                total=_where(new, 0, tick.total),
+                many=_where(new, 0, tick.many),
+                mood=_where(new, UNKNOWN, tick.mood),
+            )
+        self._aside = tick
 
-    def _show(self, step: int) -> None:
-        seat = self._shows_next()
-        assert seat is not None
-        steps = list(self.tick.step)
-        steps[seat] = step
-        self._aside = replace(self.tick, step=tuple(steps))
-
-    def _notice_new_shows(self) -> None:
-        """Of those that are new nobody has seen anything yet."""
-        shows, self._values = self._shows_in(self._now)
-        old = self.tick
-        if shows != old.shows:
-            each = zip(shows, old.shows, old.step, strict=True)
-            steps = tuple(step if show == before else UNKNOWN for show, before, step in each)
-            self._aside = replace(old, shows=shows, step=steps)
-
-    def _shows_in(self, row: States) -> tuple[tuple[int, ...], list[int]]:
-        """[seat] which show it is, and at which value."""
-        numbers, values = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
-        self._kernel(find_shows)(row, numbers, values)
-        return tuple(numbers.tolist()), values.tolist()
+    def _shows_in(self, row: States) -> tuple[tuple[int, ...], list[int], list[int]]:
+        """[seat] which show it is, and at which value; and the cards that were turned over."""
+        numbers, values, turned = (np.zeros(many, np.int64) for many in (SEATS, SEATS, TURNED))
+        self._kernel(find_shows)(row, numbers, values, turned)
+        return tuple(numbers.tolist()), values.tolist(), turned.tolist()
 
     def _witnessed(self, step: Step, observer: Seat) -> Move:
-        """Lots, waiting and what is performed are for all to see."""
-        return step.move if step.move >= WAIT else super()._witnessed(step, observer)
+        """All see how the others move, and that somebody waits; lots they see by that."""
+        if step.move < WAIT:
+            return super()._witnessed(step, observer)
+        return step.move if step.move < LOT else HIDDEN
 
-    def _other_truth(self, seat: Seat, rng: Rng) -> States:
-        """Likelier are cards that go with how far their holders were seen to move."""
-        truths = [super(TickedTable, self)._other_truth(seat, rng) for _ in range(WORLDS)]
-        likely = np.cumsum([self._likeness(truth) for truth in truths])
-        lot = next_word(rng) / 2**32 * likely[-1]
-        return truths[int(np.searchsorted(likely, lot, side="right"))]
+    # Other truths
 
-    def _likeness(self, truth: States) -> float:
-        _, values = self._shows_in(truth)
-        each = zip(self.tick.step, values, strict=True)
-        return math.prod(LIKELY[value][step] for step, value in each if step != UNKNOWN)
+    def _imagined(self, seat: Seat, rng: Rng) -> tuple[States, Tick]:
+        """Likelier are cards, temperaments and moods that go with what was seen."""
+        tick = self.tick
+        each = [beliefs(tick.total[n], tick.many[n], tick.evidence[n]) for n in range(self.seats)]
+        truths = [super(TickedTable, self)._imagined(seat, rng)[0] for _ in range(WORLDS)]
+        values = [self._shows_in(truth)[1] for truth in truths]
+        likely = [_fit(each, one) for one in values]
+        chosen = _drawn(likely, rng)
+        temper, mood = list(tick.temper), list(tick.mood)
+        for other in range(self.seats):
+            pair = _drawn(each[other][values[chosen][other]].ravel(), rng)
+            if temper[other] != UNKNOWN:
+                temper[other] = pair // MOODS
+            if mood[other] != UNKNOWN:
+                mood[other] = pair % MOODS
+        return truths[chosen], replace(tick, temper=tuple(temper), mood=tuple(mood))
+
+
+def _having_learned(tick: Tick, turned: list[int]) -> Tick:
+    evidence = list(tick.evidence)
+    for seat, value in (turned[1:3], turned[3:5]):
+        known = tick.total[seat], tick.many[seat], evidence[seat]
+        evidence[seat] = learned(*known, value)
+    return replace(tick, turned=turned[0], evidence=tuple(evidence))
+
+
+def _fit(each: list[Any], values: list[int]) -> float:
+    """How well cards of these values go with what was seen of all seats."""
+    return math.prod(float(belief[values[seat]].sum()) for seat, belief in enumerate(each))
+
+
+def _drawn(likely: Any, rng: Rng) -> int:
+    """One of them, by how likely each is."""
+    up_to = np.cumsum(likely)
+    lot = next_word(rng) / 2**32 * up_to[-1]
+    return int(np.searchsorted(up_to, lot, side="right"))
+
+
+def _each(first: Move, odds: Any) -> Odds:
+    return [(first + nth, float(one)) for nth, one in enumerate(odds)]
+
+
+def _put(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
+    return (*numbers[:place], number, *numbers[place + 1 :])
+
+
+def _where(new: list[bool], number: int, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(number if is_new else old for is_new, old in zip(new, numbers, strict=True))

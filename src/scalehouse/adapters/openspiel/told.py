@@ -9,11 +9,18 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from scalehouse.core.contract import CHANCE, HIDDEN, Move, Seat
 
 BLOCK = 64  # moves in a block: a chain of n moves then keeps n short texts, not n long ones
 UNSEEN = "?"
+
+Moves: TypeAlias = NDArray[np.float32]  # as a tensor holds them
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,19 +57,27 @@ class Told:
         who = "" if self.guessed_by is None else f"as {self.guessed_by} imagines: "
         return f"{who}{''.join(self.blocks)}{self.block}#{self.chain.hex()}"
 
-    def moves(self, most: int | None = None) -> list[tuple[Seat, Move]]:
-        """The mover and the move, or HIDDEN; with `most` no more than the latest of them."""
-        words = self.block.split()
-        for block in reversed(self.blocks):
-            if most is not None and len(words) >= most:
+    def latest(self, most: int) -> Moves:
+        """[nth, (mover, move)] with the latest first, HIDDEN for a move it did not see."""
+        found, parts = 0, []
+        for block in (self.block, *reversed(self.blocks)):
+            if found >= most:
                 break
-            words = block.split() + words
-        return [_read(word) for word in (words if most is None else words[-most:])]
+            parts.append(_read(block)[::-1])
+            found += len(parts[-1])
+        return np.concatenate(parts)[:most] if parts else _read("")
+
+    def moves(self) -> list[tuple[Seat, Move]]:
+        """All of them from the first on."""
+        whole = np.concatenate([_read(block) for block in (*self.blocks, self.block)])
+        return [(int(by), int(move)) for by, move in whole.tolist()]
 
 
-def _read(word: str) -> tuple[Seat, Move]:
-    by, move = word.split(":")
-    return int(by), HIDDEN if move == UNSEEN else int(move)
+@lru_cache(maxsize=4096)
+def _read(block: str) -> Moves:
+    words = [word.split(":") for word in block.split()]
+    pairs = [(int(by), HIDDEN if move == UNSEEN else int(move)) for by, move in words]
+    return np.array(pairs, np.float32).reshape(len(pairs), 2)
 
 
 def _linked(*parts: bytes) -> bytes:

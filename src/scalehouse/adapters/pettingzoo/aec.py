@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from scalehouse.adapters.checks import check_begun
 from scalehouse.adapters.encoding import Numbers
 from scalehouse.adapters.pettingzoo.common import (
-    ILLEGAL,
-    RENDER_MODES,
     Agent,
     Observation,
-    Seeds,
+    Seated,
     agent,
-    check_render_mode,
     observation,
-    observation_space,
-    render,
 )
-from scalehouse.adapters.table import table_of
+from scalehouse.adapters.turns import ILLEGAL
 from scalehouse.core.contract import Mask, Seat
 
 
@@ -38,52 +32,15 @@ def raw_env(game: str, **settings: Any) -> RawEnv:
     return RawEnv(game, **settings)
 
 
-class RawEnv(AECEnv[Agent, Observation, int], EzPickle):  # type: ignore[misc]  # ships no types
+class RawEnv(Seated, AECEnv[Agent, Observation, int]):  # type: ignore[misc]  # ships no types
     """A match of any game; rewards are the seats' parts of the win, when it is over."""
 
-    def __init__(
-        self,
-        game: str,
-        *,
-        seats: int | None = None,
-        longest: int | None = None,
-        render_mode: str | None = None,
-        **options: Any,
-    ) -> None:
-        """longest: actions after which a match is cut off."""
-        EzPickle.__init__(
-            self, game, seats=seats, longest=longest, render_mode=render_mode, **options
-        )
-        super().__init__()
-        self.render_mode = check_render_mode(render_mode)
-        self._table = table_of(game, seats, options)
-        self._longest = longest or self._table.game.longest
-        self._seeds = Seeds()
-        self._seats = {agent(seat): seat for seat in range(self._table.seats)}
+    def __init__(self, game: str, **settings: Any) -> None:
+        super().__init__(game, **settings)
         self._seen: tuple[Numbers, Mask] | None = None  # by the seat that is asked
-        self.metadata = {
-            "name": f"scalehouse_{game}_v{self._table.game.version}",
-            "render_modes": list(RENDER_MODES),
-            "is_parallelizable": False,
-            "render_fps": 1,
-        }
-        self.possible_agents = list(self._seats)
-        self.agents: list[Agent] = []
-        space = observation_space(self._table.encoding, self._table.actions)
-        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = {
-            one: spaces.Discrete(self._table.actions) for one in self.possible_agents
-        }
-
-    def observation_space(self, agent: Agent) -> spaces.Dict:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: Agent) -> spaces.Discrete[Any]:
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self._table.begin(self._seeds.next(seed))
-        self.agents = list(self.possible_agents)
+        self._begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -92,6 +49,7 @@ class RawEnv(AECEnv[Agent, Observation, int], EzPickle):  # type: ignore[misc]  
         self._ask(self._table.seat)
 
     def step(self, action: int | None) -> None:
+        check_begun(begun=bool(self.agents), by="reset")
         mover = self.agent_selection
         if self.terminations[mover] or self.truncations[mover]:
             self._was_dead_step(action)
@@ -117,12 +75,6 @@ class RawEnv(AECEnv[Agent, Observation, int], EzPickle):  # type: ignore[misc]  
         if agent != self.agent_selection:
             mask[:] = False  # it may act as well, but is asked later
         return observation(seen, mask)
-
-    def render(self) -> str | None:
-        return render(self._table, self.render_mode)
-
-    def close(self) -> None:
-        """There is nothing to close."""
 
     def _go_on(self) -> None:
         if self._table.moves >= self._longest:

@@ -5,23 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo import ParallelEnv
 
+from scalehouse.adapters.checks import check_begun
 from scalehouse.adapters.pettingzoo.common import (
-    ILLEGAL,
-    RENDER_MODES,
     Agent,
     Observation,
-    Seeds,
+    Seated,
     agent,
-    check_render_mode,
     observation,
-    observation_space,
-    render,
 )
-from scalehouse.adapters.table import Show, table_of
+from scalehouse.adapters.table import Show
+from scalehouse.adapters.turns import ILLEGAL
 from scalehouse.core.contract import Seat
 
 Infos = dict[Agent, dict[str, Any]]
@@ -33,7 +28,7 @@ def parallel_env(game: str, **settings: Any) -> SeatsAtOnce:
     return SeatsAtOnce(game, **settings)
 
 
-class SeatsAtOnce(ParallelEnv[Agent, Observation, int], EzPickle):  # type: ignore[misc]  # no types
+class SeatsAtOnce(Seated, ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]  # no types
     """A match in which every seat takes an action in every step. The last action is to wait.
 
     A seat that may not act can only wait; one that may act waits only in a game that is performed.
@@ -41,52 +36,31 @@ class SeatsAtOnce(ParallelEnv[Agent, Observation, int], EzPickle):  # type: igno
     move that an earlier one of the same step has made impossible comes too late, and is not made.
     """
 
-    def __init__(
-        self,
-        game: str,
-        *,
-        seats: int | None = None,
-        longest: int | None = None,
-        render_mode: str | None = None,
-        **options: Any,
-    ) -> None:
-        """longest: steps after which a match is cut off."""
-        EzPickle.__init__(
-            self, game, seats=seats, longest=longest, render_mode=render_mode, **options
-        )
-        self.render_mode = check_render_mode(render_mode)
-        self._table = table_of(game, seats, options)
-        self._longest = longest or self._table.game.longest
+    IN_NAME = "_parallel"
+
+    def __init__(self, game: str, **settings: Any) -> None:
+        super().__init__(game, **settings)
         self._steps = 0
-        self._seeds = Seeds()
-        self.wait = self._table.game.moves
-        self.metadata = {
-            "name": f"scalehouse_{game}_parallel_v{self._table.game.version}",
-            "render_modes": list(RENDER_MODES),
-            "render_fps": 1,
-        }
-        self.possible_agents = [agent(seat) for seat in range(self._table.seats)]
-        self.agents: list[Agent] = []
-        space = observation_space(self._table.encoding, self.wait + 1)
-        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = {one: spaces.Discrete(self.wait + 1) for one in self.possible_agents}
 
-    def observation_space(self, agent: Agent) -> spaces.Dict:
-        return self.observation_spaces[agent]
+    @property
+    def wait(self) -> int:
+        """The last action, beyond the game's own moves."""
+        return self._table.game.moves
 
-    def action_space(self, agent: Agent) -> spaces.Discrete[Any]:
-        return self.action_spaces[agent]
+    @property
+    def _actions(self) -> int:
+        return self.wait + 1
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, Infos]:
-        self._table.begin(self._seeds.next(seed))
+        self._begin(seed)
         self._steps = 0
-        self.agents = list(self.possible_agents)
         return self._look()
 
     def step(self, actions: dict[Agent, int]) -> Stepped:
         """Everybody's action; a seat that is left out waits."""
+        check_begun(begun=bool(self.agents), by="reset")
         chosen = [int(actions.get(one, self.wait)) for one in self.possible_agents]
         wrong = [seat for seat in range(self._table.seats) if not self._is_legal(seat, chosen)]
         self._steps += 1
@@ -98,12 +72,6 @@ class SeatsAtOnce(ParallelEnv[Agent, Observation, int], EzPickle):  # type: igno
         for seat in wrong:
             shares[seat] = ILLEGAL
         return self._stepped(shares, ended=ended, cut=cut)
-
-    def render(self) -> str | None:
-        return render(self._table, self.render_mode)
-
-    def close(self) -> None:
-        """There is nothing to close."""
 
     def _stepped(self, shares: list[float], *, ended: bool, cut: bool) -> Stepped:
         observations, infos = self._look()
