@@ -4,6 +4,7 @@
 .PHONY: help setup play terminal test browser check bench soak record lock clean
 
 BIN := .venv/bin
+CAREFUL := SCALEHOUSE_RULES=compiled NUMBA_BOUNDSCHECK=1
 CHECKED := src tests examples bench scripts/picture
 
 help: ## list these words
@@ -19,7 +20,7 @@ play: setup ## build the pages and open the house: play in the browser, at the a
 terminal: setup ## play Scathe in this terminal
 	@$(BIN)/scalehouse play scathe
 
-test: check ## check, then run the tests: the client, all compiled, the rules plain and bounds-checked, the browser
+test: check ## check, then run the tests: the client, all compiled, the rules plain, the browser
 	@scripts/test
 
 browser: setup ## build the browser client, then check and test it, alone and in Chromium
@@ -35,11 +36,15 @@ bench: setup ## measure speed, beside other libraries
 	@$(BIN)/python -m bench
 
 soak: browser ## play and serve for a long time, looking for what breaks
+	@$(CAREFUL) $(BIN)/python -m bench.warm --rules
+	@$(CAREFUL) $(BIN)/python -m pytest -n 2 tests/games tests/examples
 	@$(BIN)/python -m bench.soak
 	@$(BIN)/python -m bench.promises
 	@$(BIN)/python -m bench.fuzz
 	@$(BIN)/python -m bench.kill
 	@$(BIN)/python -m bench.tables
+	@$(BIN)/python -m bench.chaos
+	@$(BIN)/python -m bench.chaos --rolling
 
 record: setup ## write the recorded playthroughs and the pictures anew, after a change that was meant
 	@scripts/web
