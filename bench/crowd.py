@@ -11,8 +11,8 @@ import socket
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -183,6 +183,7 @@ class Player:
     acknowledged: set[str] = field(default_factory=set)
     told: dict[int, int] = field(default_factory=dict)  # [round] last event that was told
     waits: list[float] = field(default_factory=list)  # seconds until a move was stored
+    bears: set[str] = field(default_factory=lambda: set(POINTLESS))  # refusals after which to go on
     refused: Counter[str] = field(default_factory=Counter)
     _count: Iterator[int] = field(default_factory=itertools.count)
     _round: int = 0
@@ -251,7 +252,7 @@ class Player:
         was_overtaken = isinstance(ask, p.Play) and (
             self._is_without_turns or ask.move not in legal
         )
-        if refusal.code not in POINTLESS and not (refusal.code == "legal" and was_overtaken):
+        if refusal.code not in self.bears and not (refusal.code == "legal" and was_overtaken):
             raise refusal
 
     async def _once_more(self) -> None:
@@ -293,6 +294,9 @@ class Group:
         return sum(len(player.acknowledged) for player in self.players)
 
 
+Come = Callable[..., AbstractAsyncContextManager[Session]]
+
+
 async def gather_round(
     stack: AsyncExitStack,
     address: str,
@@ -301,13 +305,14 @@ async def gather_round(
     *,
     think: float = 0.0,
     talks: float = 0.0,
+    come: Come = connect,
 ) -> Group:
     """Open a table, sit down, and begin."""
     table = await open_table(address, kind.game, seats=kind.seats)
     players = []
     for seat in range(kind.people):
         token = table["token"] if seat == 0 else None
-        session = await stack.enter_async_context(connect(address, table["link"], token=token))
+        session = await stack.enter_async_context(come(address, table["link"], token=token))
         players.append(Player(session, random.Random(f"{seed} {seat}"), think, talks))
         await session.sit(seat)
         await session.ready()

@@ -22,6 +22,9 @@ from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from bench.crowd import Group, Kind, Process, gather_round, kinds_for, raise_failures, store_in
 from scalehouse.house.store.sqlite import SqliteStore
@@ -117,15 +120,15 @@ async def _kill_again_and_again(
     for number in range(kills):
         early = number > 0 and rng.random() < EARLY
         if not early:
-            await _all_go_on(groups, playing)
+            await all_go_on(groups, playing)
         await asyncio.sleep(rng.uniform(*(EARLY_LIVES if early else LIVES)))
         await house.kill()
         await house.start()
         say(f"kill {number + 1}, {sum(group.acknowledged for group in groups)} acknowledged")
-    await _all_go_on(groups, playing)
+    await all_go_on(groups, playing)
 
 
-async def _all_go_on(groups: list[Group], playing: list[asyncio.Task[None]]) -> None:
+async def all_go_on(groups: list[Group], playing: list[asyncio.Task[None]]) -> None:
     """Until something was acknowledged at every table."""
     before = {group.table: group.acknowledged for group in groups}
     until = time.monotonic() + ONE_LIFE_WITHIN
@@ -139,12 +142,12 @@ async def _check(folder: Path, groups: list[Group], report: Report) -> None:
     store = SqliteStore(store_in(folder))
     try:
         for group in groups:
-            _check_group(group, await store.entries(group.table), report)
+            check_group(group, await store.entries(group.table), report)
     finally:
         await store.close()
 
 
-def _check_group(group: Group, bodies: list[bytes], report: Report) -> None:
+def check_group(group: Group, bodies: list[bytes], report: Report) -> None:
     told = [e.decode(body) for body in bodies]
     asked = Counter(one.id for one in told if isinstance(one, e.Moved | e.Talked) and one.id)
     assert asked, "nothing was stored"
@@ -169,6 +172,11 @@ def _check_round(group: Group, state: TableState, round_: int) -> None:
             assert state.match is not None, "a match was told that is not stored"
             events = state.match.events(player.session.seat)
             assert told < len(events), f"event {told} was told and is not stored"
+
+
+def plain(view: Any) -> Any:
+    """As a client gets it."""
+    return msgspec.json.decode(msgspec.json.encode(view))
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -67,12 +67,13 @@ class Side:
 
 
 @contextmanager
-def house(scripts: Path, *command: str) -> Iterator[Side]:
+def house(scripts: Path, *command: str, **settings: str) -> Iterator[Side]:
     """`scalehouse serve` as anybody runs it, its tables on this machine's disk."""
     port = _free_port()
     run = command or ("-m", "scalehouse", "serve")
     with tempfile.TemporaryDirectory() as data:
-        loose = [part for name in LIMITS for part in ("--set", f"{name}={MANY}")]
+        given = dict.fromkeys(LIMITS, str(MANY)) | settings
+        loose = [part for name, value in given.items() for part in ("--set", f"{name}={value}")]
         place = ["--host", "127.0.0.1", "--port", str(port), "--data", data, "--no-qr"]
         quiet = ["--set", "log_level=error"]
         env = os.environ | {MODE_VARIABLE: "compiled"}

@@ -12,6 +12,7 @@ from scalehouse.core.fairness import Secret
 from scalehouse.core.match import Match
 from scalehouse.house.clock import HandClock, settle
 from scalehouse.house.house import House, Keeping
+from scalehouse.house.site.site import Site
 from scalehouse.house.store import Person, Store
 from scalehouse.house.store.memory import MemoryStore
 from scalehouse.house.tables.opening import NewTable
@@ -98,7 +99,11 @@ class Somebody:
 
 
 def make_house(
-    clock: HandClock, store: Store | None = None, seed: str = "kit", **means: Any
+    clock: HandClock,
+    store: Store | None = None,
+    seed: str = "kit",
+    site: Site | None = None,
+    **means: Any,
 ) -> House:
     """Everything that is random is fixed, and different for different seeds where it is secret."""
     draws, codes, secrets = itertools.count(), itertools.count(), itertools.count()
@@ -116,6 +121,7 @@ def make_house(
             **given,
         ),
         Keeping(),
+        site,
         draw=lambda size: f"draw{next(draws)}-{size}",
         draw_code=lambda: f"CODE{next(codes)}",
     )

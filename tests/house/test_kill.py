@@ -54,7 +54,7 @@ def what_the_trial_says(player: Player, *, twice: bool = False) -> None:
         bodies = await scene.house.means.store.entries(scene.table.state.id)
         moved = next(body for body in bodies if isinstance(e.decode(body), e.Moved))
         group = Group(KINDS[0], scene.table.state.id, [player])
-        kill._check_group(group, [*bodies, moved] if twice else bodies, kill.Report())
+        kill.check_group(group, [*bodies, moved] if twice else bodies, kill.Report())
 
     run(scene)
 

@@ -56,6 +56,10 @@ def test_the_page_is_asked_for_each_time_and_its_parts_are_kept(built: Path) -> 
     assert part.headers["content-type"].startswith("text/javascript")
 
 
+def test_a_screen_can_be_opened_by_an_address_that_is_typed(built: Path) -> None:
+    assert body(get(built, "/tv")) == body(get(built, "/tv/ABCDEFG")) == "page"
+
+
 def test_who_takes_it_gets_it_compressed(built: Path) -> None:
     part = get(built, "/assets/a-1x2.js", "gzip, br;q=1.0")
     assert (body(part), part.headers["content-encoding"]) == ("packed", "br")

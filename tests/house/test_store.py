@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -16,6 +16,7 @@ from scalehouse.house.store import (
     Conflict,
     Headline,
     Person,
+    SharedStore,
     Store,
     StoreError,
     TableRow,
@@ -24,11 +25,14 @@ from scalehouse.house.store import (
 )
 from scalehouse.house.store.memory import MemoryStore
 from scalehouse.house.store.sqlite import MOST_TOKENS, SqliteStore
+from tests.house.servers import postgres_store
 
 STORES: dict[str, Callable[[Path], Store]] = {
     "sqlite": lambda path: SqliteStore(path / "a.db"),
     "memory": lambda _: MemoryStore(),
+    "postgresql": lambda _: postgres_store(),
 }
+NEED_SERVERS = {"postgresql"}
 
 HEAD = Headline(stage="open", listed=True, due=None, summary=b"{}")
 
@@ -45,15 +49,21 @@ def writing(name: str, number: int, *bodies: bytes, at: int = 1, **more: Any) ->
 Run = Callable[[Callable[[Store], Coroutine[Any, Any, None]]], None]
 
 
-@pytest.fixture(params=STORES)
+@pytest.fixture(
+    params=[
+        pytest.param(name, marks=[pytest.mark.servers] if name in NEED_SERVERS else [])
+        for name in STORES
+    ]
+)
 def run(request: pytest.FixtureRequest, tmp_path: Path) -> Run:
     make = STORES[request.param]
 
     def with_store(scene: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
         async def play() -> None:
-            async with closing(make(tmp_path)) as store:
+            async with closing(store):
                 await scene(store)
 
+        store = make(tmp_path)
         asyncio.run(play())
 
     return with_store
@@ -222,6 +232,85 @@ def test_what_is_too_old_is_forgotten(run: Run) -> None:
         assert len(await store.entries("young")) == 2
 
     run(scene)
+
+
+SHARED = ("memory", "postgresql")
+LONG = 60_000  # milliseconds
+
+
+@pytest.fixture(
+    params=[
+        pytest.param(name, marks=[pytest.mark.servers] if name in NEED_SERVERS else [])
+        for name in SHARED
+    ]
+)
+def shared(request: pytest.FixtureRequest, tmp_path: Path) -> SharedStore:
+    store: Any = STORES[request.param](tmp_path)
+    return cast(SharedStore, store)
+
+
+def test_entries_are_read_on_from_where_one_was(shared: SharedStore) -> None:
+    async def scene() -> None:
+        async with closing(shared):
+            await a_table(shared, "a")
+            await a_table(shared, "b")
+            await shared.append(writing("a", 1, b"one", b"two"))
+            assert await shared.entries_since("a", 1) == [b"one", b"two"]
+            assert await shared.entries_since("a", 3) == []
+            assert await shared.lengths(["a", "b", "c"]) == {"a": 3, "b": 1}
+            assert await shared.lengths([]) == {}
+            numbers = [await shared.new_house() for _ in range(3)]
+            assert len(set(numbers)) == 3
+
+    asyncio.run(scene())
+
+
+def test_one_house_at_a_time_holds_a_table_and_the_fence_grows(shared: SharedStore) -> None:
+    async def scene() -> None:
+        async with closing(shared):
+            await a_table(shared, "a")
+            await a_table(shared, "b")
+            first = await shared.hold(["a", "b", "c"], 1, 100, LONG)
+            assert first.keys() == {"a", "b"}
+            assert await shared.hold(["a"], 2, 101, LONG) == {}
+            assert await shared.hold(["a"], 1, 101, LONG) == {"a": first["a"]}
+            await shared.release(["a", "b"], 2)
+            assert await shared.hold(["a", "b"], 2, 102, LONG) == {}
+            await shared.release(["a"], 1)
+            second = await shared.hold(["a", "b"], 2, 103, LONG)
+            assert second == {"a": first["a"] + 1}
+
+    asyncio.run(scene())
+
+
+def test_a_lease_that_ran_out_is_for_others(shared: SharedStore) -> None:
+    async def scene() -> None:
+        async with closing(shared):
+            await a_table(shared)
+            (first,) = (await shared.hold(["t"], 1, 100, 1)).values()
+            await asyncio.sleep(0.05)
+            (second,) = (await shared.hold(["t"], 2, 150, LONG)).values()
+            assert second == first + 1
+            assert await shared.hold(["t"], 1, 160, LONG) == {}
+
+    asyncio.run(scene())
+
+
+def test_who_lost_a_lease_can_append_nothing_by_it(shared: SharedStore) -> None:
+    async def scene() -> None:
+        async with closing(shared):
+            await a_table(shared)
+            (old,) = (await shared.hold(["t"], 1, 100, LONG)).values()
+            await shared.append(writing("t", 1, b"bot", fence=old))
+            await shared.release(["t"], 1)
+            (new,) = (await shared.hold(["t"], 2, 101, LONG)).values()
+            with pytest.raises(Conflict):
+                await shared.append(writing("t", 2, b"bot", fence=old))
+            await shared.append(writing("t", 2, b"bot", fence=new))
+            await shared.append(writing("t", 3, b"person"))
+            assert await shared.entries("t") == [b"opened", b"bot", b"bot", b"person"]
+
+    asyncio.run(scene())
 
 
 def test_a_copy_is_whole_while_work_goes_on(tmp_path: Path) -> None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from scalehouse.cli import copy_store as to_another_kind
 from scalehouse.house.setup.settings import Settings
 from scalehouse.house.store.copying import copy_store
 from scalehouse.house.web.app import STORE_FILE
 
 
 def run(settings: Settings, goal: Path) -> None:
+    if settings.store:
+        to_another_kind.run(settings.store, str(goal))
+        return
     path = settings.folder / STORE_FILE
     copy_store(path, goal)
     print(f"{path} is copied to {goal} ({goal.stat().st_size:,} bytes)")

@@ -180,8 +180,11 @@ class Session:
         wait = FIRST_WAIT
         try:
             while self._over is None:
+                before = self.connections
                 try:
                     await self._connection()
+                    if self.connections == before:  # sent away at the door: not again at once
+                        raise TimeoutError
                     wait = FIRST_WAIT
                 except (OSError, InvalidHandshake, TimeoutError, ConnectionClosed):
                     await asyncio.sleep(wait)

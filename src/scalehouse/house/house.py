@@ -6,8 +6,8 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, cast
 
 import msgspec
 
@@ -18,7 +18,9 @@ from scalehouse.house.clock import DAY, HOUR, MINUTE, SECOND, Time
 from scalehouse.house.company.bots import BotsAtTable
 from scalehouse.house.company.troupe import Troupe
 from scalehouse.house.logs import failed, log
-from scalehouse.house.store import Conflict, Headline, Person, TableRow, Writing
+from scalehouse.house.site.shared import SharedTable
+from scalehouse.house.site.site import Announcing, Site
+from scalehouse.house.store import Conflict, Headline, Person, Store, StoreError, TableRow, Writing
 from scalehouse.house.tables import entries as e
 from scalehouse.house.tables.earlier import as_it_was
 from scalehouse.house.tables.opening import ID_BYTES, LINK_BYTES, NewTable, new_code, setting_of
@@ -62,6 +64,7 @@ class Keeping:
 class House:
     means: Means
     keeping: Keeping = field(default_factory=Keeping)
+    site: Site | None = None  # where other houses serve the same tables
     draw: Callable[[int], str] = secrets.token_urlsafe
     draw_code: Callable[[], str] = new_code
 
@@ -69,8 +72,21 @@ class House:
         self._awake: dict[str, Awake] = {}
         self._waking: dict[str, asyncio.Task[Table]] = {}
         self._closing = False
+        self._looking_on: asyncio.Task[None] | None = None
         self.bots_broken = 0  # and replaced, since the house opened
         self._forgot_at = self.means.clock.now()
+
+    async def enter(self) -> None:
+        """Before anybody comes: take a place among the other houses."""
+        if self.site is None:
+            return
+        await self.site.enter()
+        self.means = replace(
+            self.means,
+            store=cast(Store, Announcing(self.site.store, self.site)),
+            numbers_from=self.site.numbers_from,
+        )
+        self._looking_on = asyncio.get_running_loop().create_task(self.site.run())
 
     # Tables
 
@@ -109,7 +125,7 @@ class House:
     async def wake(self, table: str) -> Table:
         """The live table, read from the store if it sleeps."""
         found = self._awake.get(table)
-        if found and not found.table.broken:
+        if found and not found.table.has_to_be_woken:
             return found.table
         if self._closing or len(self._awake) >= self.keeping.most_awake:
             raise refuse("limit", "too_many")
@@ -120,19 +136,28 @@ class House:
         return await asyncio.shield(task)
 
     async def _wake(self, name: str) -> Table:
+        if self.site:
+            self.site.subscribe(name)
         bodies = await self.means.store.entries(name)
         try:
             state = await asyncio.to_thread(restored, name, bodies)
         except (ScalehouseError, msgspec.DecodeError) as error:
             failed("table cannot be woken", error)
             raise refuse("table", "no_table") from error
-        table = Table(state, self.means)
+        table = self._live(state)
         awake = Awake(table, (BotsAtTable(table, self._bot_broke), Troupe(table, self._bot_broke)))
         self._awake[name] = awake
         table.on_broken.append(lambda: self._drop(name))
         for helper in awake.helpers:
             helper.look()
         return table
+
+    def _live(self, state: TableState) -> Table:
+        if self.site is None:
+            return Table(state, self.means)
+        shared = SharedTable(state, self.means, self.site)
+        self.site.add(shared)
+        return shared
 
     def _bot_broke(self) -> None:
         self.bots_broken += 1
@@ -141,8 +166,18 @@ class House:
         if name in self._awake:
             log.warning("table dropped")
             awake = self._awake.pop(name)
+            self._leave(name)
             closing = asyncio.get_running_loop().create_task(awake.close())
             self._keep(closing)
+
+    def _leave(self, name: str) -> None:
+        if self.site:
+            self.site.remove(name)
+
+    async def _release(self, names: Sequence[str]) -> None:
+        if self.site:
+            with suppress(StoreError):  # then others have to wait a while
+                await self.site.release(names)
 
     def _keep(self, task: asyncio.Task[None]) -> None:
         """A task that nobody holds may vanish."""
@@ -212,7 +247,9 @@ class House:
         for name, awake in list(self._awake.items()):
             if not awake.is_needed and self._may_sleep(awake.table, now):
                 del self._awake[name]
+                self._leave(name)
                 await awake.close()
+                await self._release([name])
         if self.keeping.retention and now - self._forgot_at > HOUR:
             self._forgot_at = now
             await self.means.store.forget(now - self.keeping.retention)
@@ -233,8 +270,15 @@ class House:
         self._closing = True
         for awake in list(self._awake.values()):
             awake.table.dismiss(reason, come_back=True)
+        for name in self._awake:
+            self._leave(name)
         await asyncio.gather(*(awake.close() for awake in self._awake.values()))
+        await self._release(list(self._awake))
         self._awake.clear()
+        if self.site and self._looking_on:
+            await self.site.flush()
+            self._looking_on.cancel()
+            await asyncio.gather(self._looking_on, return_exceptions=True)
 
 
 def _shown(row: TableRow) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from scalehouse.core.log import parse
 from scalehouse.core.match import Match
 from scalehouse.house.after.film import Film, Step, film
 from scalehouse.house.tables.delta import apply
+from scalehouse.house.tables.without_turns import is_without_turns
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,9 +71,11 @@ def _played(game: str, lesson: Lesson, seed: int) -> Match:
     players = [bots.make(lesson.bot, match.game, (seed, seat)) for seat in range(lesson.seats)]
     left = lesson.skip + 1
     moves = lesson.after
+    anybody, turn = is_without_turns(match.game), 0  # there everybody is to have a go
     while not match.over and (left > 0 or moves > 0):
         told = len(match.events(0))
-        seat = match.actors[0]
+        seat = match.actors[turn % len(match.actors) if anybody else 0]
+        turn += 1
         match.play(seat, players[seat].choose(match.sight(seat), seat))
         keys = {event.words.key for event in match.events(0, told)}
         moves -= left <= 0

@@ -14,7 +14,7 @@ from scalehouse.core.match import Match
 from scalehouse.house.company.minding import bot_on
 from scalehouse.house.company.understudy import Understudy, take_over
 from scalehouse.house.logs import failed
-from scalehouse.house.tables.table import Broken, Table
+from scalehouse.house.tables.table import Broken, Overtaken, Table
 from scalehouse.house.tables.without_turns import is_without_turns
 
 
@@ -46,6 +46,8 @@ class BotsAtTable:
     def look(self) -> None:
         match = self._table.state.playing
         if match is None or self._table.broken or is_without_turns(match.game):
+            return
+        if not self._table.is_ours:
             return
         if self._table.state.asking:  # to take a move back: bots wait for the answer
             return
@@ -87,6 +89,8 @@ class BotsAtTable:
         match = self._table.state.playing
         if match is None or self._table.broken or self._table.state.asking:
             return False
+        if not self._table.is_ours:
+            return False
         return seat in self._table.acting and bot_on(self._table, seat) is not None
 
     async def _choose(self, seat: Seat, name: str, sight: object) -> Move:
@@ -110,7 +114,10 @@ class BotsAtTable:
                 return False
             if match.sight(seat).tobytes() != seen:
                 return False
-            await self._table.move(seat, lambda match: match.play(seat, move))
+            try:
+                await self._table.move(seat, lambda match: match.play(seat, move))
+            except Overtaken:
+                return False
             return True
 
     async def close(self) -> None:

@@ -22,7 +22,7 @@ from scalehouse.house.company.bots import nobody_counts, note_failure
 from scalehouse.house.company.minding import bot_on
 from scalehouse.house.company.understudy import Understudy, take_over
 from scalehouse.house.tables.frames import Relay
-from scalehouse.house.tables.table import Broken, Table
+from scalehouse.house.tables.table import Broken, Overtaken, Table
 from scalehouse.house.tables.without_turns import gestures_of, is_without_turns
 
 if TYPE_CHECKING:
@@ -80,7 +80,9 @@ class Troupe:
         self._task.add_done_callback(note_failure)
 
     def _seats(self) -> dict[Seat, str]:
-        """The seats that bots play now."""
+        """The seats that bots play now, in this house."""
+        if not self._table.is_ours:
+            return {}
         found = ((seat, bot_on(self._table, seat)) for seat in range(len(self._table.state.chairs)))
         return {seat: name for seat, name in found if name}
 
@@ -92,6 +94,8 @@ class Troupe:
                 await clock.wait_until(clock.now() + TICK)
                 if match is self._table.state.playing and not self._table.state.asking:
                     await self._tick(match)
+        if self._table.state.playing not in (None, match):  # it was read again from the store
+            asyncio.get_running_loop().call_soon(self.look)
 
     def _begin(self, match: Match) -> None:
         if match is self._match:
@@ -115,6 +119,7 @@ class Troupe:
         moves, frames = await loop.run_in_executor(table.means.thinkers, self._think, *work)
         for seat, frame in frames:
             relay.show(seat, frame)
+            table.share_frame(seat, frame)
         for seat, move in moves:
             await self._play(match, seat, move)
         broken, self._broken = self._broken, {}
@@ -169,9 +174,12 @@ class Troupe:
         async with self._table.lock:
             if match is not self._table.state.playing or self._table.broken:
                 return
+            if not self._table.is_ours:
+                return
             if match.refusal(seat, move) is None:
                 at = self._table.instant()
-                await self._table.move(seat, lambda match: match.play(seat, move, at))
+                with contextlib.suppress(Overtaken):
+                    await self._table.move(seat, lambda match: match.play(seat, move, at))
 
     async def close(self) -> None:
         if self._task:

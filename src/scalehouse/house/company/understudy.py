@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from scalehouse.bots.random import RandomBot
@@ -11,6 +12,7 @@ from scalehouse.core.game import Game
 from scalehouse.house.company.minding import lowest_bot
 from scalehouse.house.logs import failed, log
 from scalehouse.house.tables import entries as e
+from scalehouse.house.tables.table import Overtaken
 
 if TYPE_CHECKING:
     from scalehouse.house.tables.table import Table
@@ -43,4 +45,5 @@ async def take_over(table: Table, seat: Seat, name: str, error: Exception) -> No
     async with table.lock:
         chair = table.state.chairs[seat]
         if not table.broken and table.state.playing and chair.bot == name != lowest:
-            await table.change(e.BotSat(table.means.clock.now(), seat, lowest))
+            with suppress(Overtaken):  # then only the log says so
+                await table.change(e.BotSat(table.means.clock.now(), seat, lowest))

@@ -116,6 +116,63 @@ class WebAddress:
 
 
 @dataclass(frozen=True)
+class IceAddress:
+    """A server that helps two browsers to find each other, or passes on what they say."""
+
+    scheme: str  # stun or turn; each may be a secure one, with an s
+
+    def read(self, text: str) -> str:
+        return self.check(text)
+
+    def check(self, value: object) -> str:
+        shape = rf"{self.scheme}s?:[\w.:\[\]-]+(\?transport=(udp|tcp))?"
+        if not isinstance(value, str) or not re.fullmatch(shape, value):
+            raise ValueError(f"{value!r} is not {self.spoken}")
+        return value
+
+    @property
+    def spoken(self) -> str:
+        return f"an address like {self.scheme}:{self.scheme}.example.org:3478"
+
+
+@dataclass(frozen=True)
+class ServerAddress:
+    """Where another server is, with what it takes to be let in. Never repeated to anybody."""
+
+    schemes: tuple[str, ...]
+    example: str
+
+    def read(self, text: str) -> str:
+        return self.check(text)
+
+    def check(self, value: object) -> str:
+        if not isinstance(value, str):
+            raise ValueError(f"this is not {self.spoken}")
+        if value and not re.fullmatch(rf"({'|'.join(self.schemes)})://\S+", value):
+            raise ValueError(f"this is not {self.spoken}")
+        return value
+
+    @property
+    def spoken(self) -> str:
+        return f"an address like {self.example}"
+
+
+@dataclass(frozen=True)
+class Password:
+    """What two servers share, and nobody else knows."""
+
+    spoken: str = "a text without spaces"
+
+    def read(self, text: str) -> str:
+        return self.check(text)
+
+    def check(self, value: object) -> str:
+        if not isinstance(value, str) or not re.fullmatch(r"\S*", value):
+            raise ValueError(f"this is not {self.spoken}")
+        return value
+
+
+@dataclass(frozen=True)
 class File:
     """A file or folder; `~` is the home folder."""
 

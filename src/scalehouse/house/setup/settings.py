@@ -21,8 +21,11 @@ from scalehouse.house.setup.kinds import (
     Choice,
     File,
     HostName,
+    IceAddress,
     Kind,
     Network,
+    Password,
+    ServerAddress,
     Several,
     WebAddress,
     Whole,
@@ -62,6 +65,16 @@ class Settings:
     data: Annotated[Path, File(), "the folder for tables and certificates"] = field(
         default_factory=_data_folder
     )
+    store: Annotated[
+        str,
+        ServerAddress(("postgresql", "postgres"), "postgresql://user:secret@db.example.org/house"),
+        "where tables and people are kept; without it in a file of that folder",
+    ] = ""
+    bus: Annotated[
+        str,
+        ServerAddress(("redis", "rediss"), "redis://:secret@bus.example.org"),
+        "what several houses with one store hear of each other through",
+    ] = ""
     public_address: Annotated[
         str, WebAddress(), "what people open, where that is not an address of this machine"
     ] = ""
@@ -73,6 +86,21 @@ class Settings:
     )
     certificate: Annotated[Path | None, File(), "a certificate of your own, PEM"] = None
     key: Annotated[Path | None, File(), "its private key, PEM, without a password"] = None
+
+    # Cameras, from browser to browser
+    stun: Annotated[
+        tuple[str, ...],
+        Several(IceAddress("stun")),
+        "servers that tell a browser its address outside, for video beyond one network",
+    ] = ()
+    turn: Annotated[
+        tuple[str, ...],
+        Several(IceAddress("turn")),
+        "servers that pass video on where two browsers cannot reach each other",
+    ] = ()
+    turn_secret: Annotated[
+        str, Password(), "what the house shares with those, to let its people in for a while"
+    ] = ""
 
     # Who may come in
     origins: Annotated[
@@ -218,6 +246,7 @@ def load(
     given |= _from_extra(extra)
     given |= _from_flags(flags or {})
     _check_certificate(given)
+    _check_bus(given)
     values: dict[str, Any] = {name: each.value for name, each in given.items()}
     return Settings(**values)
 
@@ -319,3 +348,9 @@ def _check_certificate(given: dict[str, Given]) -> None:
         raise BadSetting(f"{lonely.source}: this needs the {missing} as well")
     if files:
         given.setdefault("https", Given(value=True, source=files["certificate"].source))
+
+
+def _check_bus(given: dict[str, Given]) -> None:
+    """Houses that keep their tables in files have nothing to tell each other."""
+    if "bus" in given and given["bus"].value and not ("store" in given and given["store"].value):
+        raise BadSetting(f"{given['bus'].source}: this needs a store that several houses can use")

@@ -19,7 +19,10 @@ from scalehouse.house.clock import Time
 
 
 class StoreError(ScalehouseError):
-    """The store could not do what it was asked; nothing of it was done."""
+    """The store could not do what it was asked, as far as is known here.
+
+    A file did nothing of it. Of a server only the answer may have got lost.
+    """
 
 
 class Conflict(StoreError):
@@ -55,6 +58,9 @@ class Writing(Struct, frozen=True):
     headline: Headline | None = None  # None: as it was
     joined: Sequence[str] = ()  # people who find the table among theirs from now on
     left: Sequence[str] = ()
+    fence: int | None = (
+        None  # of the lease by which a house does this of itself; else none is asked
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,3 +123,28 @@ class Store(Protocol):
         """
 
     async def close(self) -> None: ...
+
+
+class SharedStore(Store, Protocol):
+    """One that several houses use at once."""
+
+    async def entries_since(self, table: str, number: int) -> list[bytes]:
+        """From that number on."""
+
+    async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
+        """How many entries each has, of those that are there."""
+
+    async def new_house(self) -> int:
+        """A number that no house has had before."""
+
+    async def hold(
+        self, tables: Sequence[str], house: int, now: Time, lasts: Time
+    ) -> dict[str, int]:
+        """Lease those tables, again or for the first time, unless another house has them.
+
+        Which it has now, each with its fence: a number that grows whenever the holder changes.
+        What is appended with an older one is refused with Conflict.
+        """
+
+    async def release(self, tables: Sequence[str], house: int) -> None:
+        """Let others have them at once."""

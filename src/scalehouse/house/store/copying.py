@@ -17,7 +17,7 @@ def copy_store(path: Path, goal: Path) -> None:
     """Into a new file: what is there is never overwritten. Raises StoreError."""
     if not path.is_file():
         raise StoreError(f"there is no store {path}")
-    _claim(goal)
+    claim(goal)
     try:
         _copy(path, goal)
     except BaseException as error:
@@ -27,7 +27,7 @@ def copy_store(path: Path, goal: Path) -> None:
         raise
 
 
-def _claim(goal: Path) -> None:
+def claim(goal: Path) -> None:
     try:
         os.close(os.open(goal, os.O_CREAT | os.O_EXCL | os.O_WRONLY, ONLY_MINE))
     except FileExistsError as error:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import itertools
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -16,6 +17,9 @@ class _Table:
     bodies: list[bytes] = field(default_factory=list)
     people: set[str] = field(default_factory=set)
     touched: Time = 0
+    holder: int = 0
+    until: Time = 0
+    fence: int = 0
 
 
 @dataclass
@@ -33,6 +37,7 @@ class MemoryStore:
         self._people: dict[str, Person] = {}
         self._tokens: dict[str, _Token] = {}
         self._carries: dict[str, tuple[str, Time]] = {}
+        self._houses = itertools.count(1)
 
     # Tables
 
@@ -45,7 +50,8 @@ class MemoryStore:
 
     async def append(self, writing: Writing) -> None:
         table = self._tables.get(writing.table)
-        if table is None or writing.number != len(table.bodies):
+        is_next = table is not None and writing.number == len(table.bodies)
+        if table is None or not is_next or writing.fence not in (None, table.fence):
             raise Conflict(f"entry {writing.number} is not the one that comes next")
         table.bodies.extend(writing.bodies)
         table.touched = writing.at
@@ -57,6 +63,32 @@ class MemoryStore:
     async def entries(self, table: str) -> list[bytes]:
         found = self._tables.get(table)
         return list(found.bodies) if found else []
+
+    async def entries_since(self, table: str, number: int) -> list[bytes]:
+        return (await self.entries(table))[number:]
+
+    async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
+        return {name: len(self._tables[name].bodies) for name in tables if name in self._tables}
+
+    async def new_house(self) -> int:
+        return next(self._houses)
+
+    async def hold(
+        self, tables: Sequence[str], house: int, now: Time, lasts: Time
+    ) -> dict[str, int]:
+        held = {}
+        for name in tables:
+            table = self._tables.get(name)
+            if table and (table.holder == house or table.until < now):
+                table.fence += table.holder != house
+                table.holder, table.until = house, now + lasts
+                held[name] = table.fence
+        return held
+
+    async def release(self, tables: Sequence[str], house: int) -> None:
+        for name in tables:
+            if name in self._tables and self._tables[name].holder == house:
+                self._tables[name].until = 0
 
     async def find_table(self, name: str) -> TableRow | None:
         return next((one.row for one in self._tables.values() if name in _names(one.row)), None)

@@ -38,6 +38,7 @@ class Setting(Struct, frozen=True):
     watch: str  # anyone or nobody
     pace: Pace
     absence: str  # wait, or the name of the bot that sits in
+    stage: str = ""  # how everybody performs, in a game without turns
 
 
 class Opened(Entry, frozen=True):

@@ -16,7 +16,11 @@ from scalehouse.house.tables.without_turns import gestures_of
 from scalehouse.house.tables.words import refuse
 from scalehouse.house.wire import protocol as p
 
-TICK: Time = 66  # milliseconds: fifteen messages a second
+TICK: Time = 40  # milliseconds between two messages: a frame waits no longer than this
+SOON: Time = 4  # those of one instant go together even when nothing went before
+MOST_HEARD = 1000  # frames; performers look five times a second, and most tables have none
+
+HEAD, BETWEEN, TAIL = b'{"type":"framed","frames":[', b",", b"]}"
 
 
 class Relay:
@@ -26,8 +30,9 @@ class Relay:
         self._table = table
         self._stage = Stage(table.state.setting.seats, gestures_of(table.state.game))
         self._stage.listen(None, self._take)
-        self._waiting: dict[Seat, p.OneFrame] = {}
+        self._waiting: dict[Seat, bytes] = {}  # each as it is sent, written once for all
         self._flushing: asyncio.Task[None] | None = None
+        self._flushed: Time = 0
         self.heard: list[tuple[Seat, Frame]] = []  # by performers, at their next look
 
     def perform(self, seat: Seat, frame: Frame) -> None:
@@ -35,23 +40,31 @@ class Relay:
         self._stage.perform(seat, frame, self._table.means.clock.now())
 
     def _take(self, seat: Seat, frame: Frame, now: Time) -> None:
+        self.take(seat, frame)
+        self._table.share_frame(seat, frame)
+
+    def take(self, seat: Seat, frame: Frame) -> None:
+        """For people and performers here."""
+        if len(self.heard) >= MOST_HEARD:
+            self.heard.clear()  # nobody looks
         self.heard.append((seat, frame))
         self.show(seat, frame)
 
     def show(self, seat: Seat, frame: Frame) -> None:
-        self._waiting[seat] = p.OneFrame(seat, frame.far, frame.fast, frame.gesture)
+        self._waiting[seat] = p.encode_part(p.OneFrame(seat, frame.far, frame.fast, frame.gesture))
         if self._flushing is None:
             self._flushing = asyncio.get_running_loop().create_task(self._flush())
 
     async def _flush(self) -> None:
         clock = self._table.means.clock
-        await clock.wait_until(clock.now() + TICK)
+        await clock.wait_until(max(clock.now() + SOON, self._flushed + TICK))
+        self._flushed = clock.now()
         frames, self._waiting, self._flushing = self._waiting, {}, None
         for guest in tuple(self._table.presence.guests):
             seat = self._table.state.seat_of(guest.person)
-            others = [frame for frame in frames.values() if frame.seat != seat]
+            others = [frame for by, frame in frames.items() if by != seat]
             if others and self._table.sees(guest.person):
-                guest.tell(p.encode(p.Framed(others)))
+                guest.tell(HEAD + BETWEEN.join(others) + TAIL)
 
     def close(self) -> None:
         if self._flushing:
@@ -76,7 +89,5 @@ def perform(table: Table, guest: Guest, ask: p.Frame) -> None:
 
 def signal(table: Table, guest: Guest, ask: p.SignalTo) -> None:
     """To all browsers of that person at this table."""
-    to = [one for one in table.presence.guests if one.person == ask.to]
-    if not to:
+    if not table.signal(guest.person, ask.to, ask.data):
         raise refuse("person", "no_such_person")
-    table.tell(p.Signalled(guest.person, ask.data), to)

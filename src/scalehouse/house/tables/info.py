@@ -10,6 +10,7 @@ from scalehouse.core.contract import Seat
 from scalehouse.house.company.minding import bot_on
 from scalehouse.house.store import Headline
 from scalehouse.house.tables.state import OVER, TableState
+from scalehouse.house.tables.without_turns import STAGE
 from scalehouse.house.wire import protocol as p
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def info_of(table: Table) -> p.TableInfo:
         game=setting.game,
         rules=state.rules,
         seats=setting.seats,
-        options=dict(setting.options),
+        options=({STAGE.name: setting.stage} if setting.stage else {}) | dict(setting.options),
         title=setting.title,
         listed=setting.listed,
         watch=setting.watch,
@@ -57,8 +58,7 @@ def _chair(table: Table, seat: Seat) -> p.Chair:
 
 
 def _people(table: Table) -> list[p.Present]:
-    here = {guest.person: table.name_of(guest) for guest in table.presence.guests}
-    state = table.state
+    here, state = table.people_here(), table.state
     return [p.Present(person, name, state.seat_of(person)) for person, name in here.items()]
 
 

@@ -16,7 +16,7 @@ from scalehouse.house.tables import pace
 from scalehouse.house.tables.entries import Pace, Setting
 from scalehouse.house.tables.playing import told
 from scalehouse.house.tables.talking import cleaned
-from scalehouse.house.tables.without_turns import is_without_turns
+from scalehouse.house.tables.without_turns import is_without_turns, split_stage
 from scalehouse.house.tables.words import refuse
 
 TITLE_LENGTH = 60
@@ -45,7 +45,8 @@ def setting_of(new: NewTable) -> Setting:
     try:
         game = registry.find(new.game)
         seats = game.check_seats(new.seats)
-        options = game.check_options(new.options)
+        stage, rest = split_stage(game, new.options)
+        options = game.check_options(rest)
         absence = WAIT if new.absence == WAIT else bots.check_name(new.absence, game)
     except ScalehouseError as error:
         raise refuse("option", "not_your_option", why=str(error)) from error
@@ -60,6 +61,7 @@ def setting_of(new: NewTable) -> Setting:
         watch=new.watch,
         pace=_checked_pace(new.pace, game),
         absence=absence,
+        stage=stage,
     )
 
 

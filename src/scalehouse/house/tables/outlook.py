@@ -72,6 +72,10 @@ class Outlook:
         self._kept.append((self.number, update))
         return update
 
+    def turn_to(self, match: Match) -> None:
+        """Another object of the same match, with at least what was told."""
+        self._match = match
+
     def since(self, number: int) -> list[bytes] | None:
         """The updates after that number; None when they are not all at hand."""
         if number == self.number:

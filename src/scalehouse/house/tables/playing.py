@@ -42,7 +42,7 @@ def _is_stale(table: Table, match: Match, seat: Seat, ask: p.Play) -> bool:
     """Whether what a move was decided on has changed."""
     if is_without_turns(match.game):
         return is_gone(match.game, match.sight(seat), seat, ask)
-    return ask.on < table.fresh_for(seat)
+    return table.is_stale(seat, ask.on)
 
 
 def _send_sync(table: Table, guest: Guest) -> None:
@@ -63,7 +63,7 @@ async def undo(table: Table, guest: Guest, ask: p.Undo) -> None:
         raise told(refusal)
     else:
         await table.change(e.AskedUndo(table.means.clock.now(), seat, guest.person, ask.id))
-        await _take_back_if_all_agree(table)
+        await take_back_if_all_agree(table)
 
 
 async def answer_undo(table: Table, guest: Guest, ask: p.AnswerUndo) -> None:
@@ -72,10 +72,10 @@ async def answer_undo(table: Table, guest: Guest, ask: p.AnswerUndo) -> None:
         raise refuse("undo", "no_undo")
     now = table.means.clock.now()
     await table.change(e.AnsweredUndo(now, seat, ask.yes, guest.person, ask.id))
-    await _take_back_if_all_agree(table)
+    await take_back_if_all_agree(table)
 
 
-async def _take_back_if_all_agree(table: Table) -> None:
+async def take_back_if_all_agree(table: Table) -> None:
     asking = table.state.asking
     if asking and not waiting_for(table):
         await _take_back(table, asking.seat)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from scalehouse.house.tables import playing, sitting, talking
 from scalehouse.house.tables.frames import perform, signal
-from scalehouse.house.tables.table import Broken, Guest, Table
+from scalehouse.house.tables.table import Broken, Guest, Overtaken, Table
 from scalehouse.house.tables.words import Refusal, refuse
 from scalehouse.house.wire import protocol as p
 
+TRIES = 5  # while others keep being faster
 Handler = Callable[[Table, Guest, Any], Awaitable[None]]
 
 HANDLERS: dict[type[p.Ask], Handler] = {
@@ -61,11 +63,30 @@ async def _grant(table: Table, guest: Guest, message: p.Ask) -> None:
     request = p.id_of(message)
     async with table.lock:
         if table.broken:
-            raise Broken
+            await table.mend()
         if not table.state.was_done(guest.person, request):
-            await handler(table, guest, message)
+            try:
+                await handler(table, guest, message)
+            except Overtaken:
+                await _try_again(table, guest, message, handler)
+            except Refusal:
+                if not await table.was_behind():
+                    raise
+                await _try_again(table, guest, message, handler)
         if request:
             guest.tell(p.encode(p.Ack(request, table.number_for(guest.person))))
+
+
+async def _try_again(table: Table, guest: Guest, message: p.Ask, handler: Handler) -> None:
+    """On the table as it is now. Perhaps it was this very request that was stored."""
+    for _ in range(TRIES):
+        with suppress(Overtaken):
+            if not table.state.was_done(guest.person, p.id_of(message)):
+                await handler(table, guest, message)
+            elif isinstance(message, p.Undo | p.AnswerUndo):
+                await playing.take_back_if_all_agree(table)
+            return
+    raise refuse("limit", "too_many")
 
 
 def refused(request: str | None, refusal: Refusal) -> p.Refused:

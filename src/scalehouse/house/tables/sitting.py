@@ -85,10 +85,7 @@ async def remove_person(table: Table, guest: Guest, ask: p.RemovePerson) -> None
         bot = bots.default_name(table.state.game)
         entries.append(e.BotSat(_now(table), seat, bot))
     await table.write(*entries, left=[ask.person])
-    removed = [one for one in table.presence.guests if one.person == ask.person]
-    table.dismiss("removed", come_back=False, who=removed)
-    for one in removed:
-        table.presence.guests.remove(one)
+    table.send_away(ask.person)
     table.tell_table()
 
 

@@ -133,14 +133,7 @@ class TableState:
             self._follow(0, entry.log)
 
     def _reopened(self, entry: e.Started) -> Match:
-        header = Header(
-            game=self.setting.game,
-            rules=entry.rules,
-            seats=self.setting.seats,
-            options=dict(self.setting.options),
-            commitment=self.secret.commitment,
-            entropy=tuple(bytes.fromhex(part) for part in entry.entropy),
-        )
+        header = header_of(self.setting, self.secret, entry)
         saved = Saved(header, (), "", self.secret, None)
         return Match.reopened(self.game, saved)
 
@@ -225,6 +218,18 @@ FOLDS: dict[type[e.Entry], Callable[[TableState, Any], None]] = {
     e.Rematched: TableState._rematched,
     e.Ended: TableState._ended,
 }
+
+
+def header_of(setting: e.Setting, secret: Secret, started: e.Started) -> Header:
+    """What the record of a match at a table begins with."""
+    return Header(
+        game=setting.game,
+        rules=started.rules,
+        seats=setting.seats,
+        options=dict(setting.options),
+        commitment=secret.commitment,
+        entropy=tuple(bytes.fromhex(part) for part in started.entropy),
+    )
 
 
 def restored(table: str, bodies: Iterable[bytes]) -> TableState:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import math
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
@@ -34,6 +33,7 @@ from scalehouse.house.tables.without_turns import is_without_turns
 from scalehouse.house.wire import protocol as p
 
 if TYPE_CHECKING:
+    from scalehouse.core.stage import Frame
     from scalehouse.house.tables.frames import Relay
 
 ABSENT_AFTER = MINUTE  # without a connection somebody is gone
@@ -67,10 +67,16 @@ class Means:
     talk_length: int = 500
     name_length: int = 24
     most_watchers: int = 100
+    numbers_from: int = 0  # of updates: houses that share their tables have different ones
 
 
 class Broken(Exception):
     """The table and what is stored of it differ: it has to be woken from the store again."""
+
+
+class Overtaken(Broken):
+    """Somebody else has written meanwhile. The table has followed: what was asked for may be tried
+    again."""
 
 
 @dataclass
@@ -83,6 +89,9 @@ class Presence:
 
 
 class Table:
+    is_ours = True  # whether this house runs its bots and clocks
+    fence: int | None = None  # of the lease by which it does
+
     def __init__(self, state: TableState, means: Means) -> None:
         self.state = state
         self.means = means
@@ -131,6 +140,10 @@ class Table:
         since = self.presence.gone_since.get(person)
         return since is not None and self.means.clock.now() - since >= ABSENT_AFTER
 
+    def people_here(self) -> dict[str, str]:
+        """With their names."""
+        return {guest.person: self.name_of(guest) for guest in self.presence.guests}
+
     def name_of(self, guest: Guest) -> str:
         """At a table where words can give something away, names are looked at as talk is."""
         return NAMELESS if self.state.game.refuse_talk(guest.name) else guest.name
@@ -156,6 +169,22 @@ class Table:
             self.tell(p.Bye(reason, come_back), [guest])
             guest.close()
 
+    def send_away(self, person: str) -> None:
+        """For good."""
+        removed = [one for one in self.presence.guests if one.person == person]
+        self.dismiss("removed", come_back=False, who=removed)
+        for one in removed:
+            self.presence.guests.remove(one)
+
+    def signal(self, by: str, to: str, data: str) -> bool:
+        """To all browsers of a person. Whether there are any."""
+        found = [one for one in self.presence.guests if one.person == to]
+        self.tell(p.Signalled(by, data), found)
+        return bool(found)
+
+    def share_frame(self, seat: Seat, frame: Frame) -> None:
+        """Where others serve the same table, they show it as well."""
+
     def sync(self, person: str) -> p.Sync | None:
         outlook = self.outlook(person)
         return outlook.sync(self.state.round, self.clocks()) if outlook else None
@@ -173,7 +202,8 @@ class Table:
         seat = self.state.seat_of(person)
         found = self._outlooks.get(seat)
         if found is None:
-            number = max(self.means.clock.now(), self._numbers.get(seat, 0) + 1)
+            now = self.means.numbers_from + self.means.clock.now()
+            number = max(now, self._numbers.get(seat, 0) + 1)
             found = self._outlooks[seat] = Outlook(match, seat, number, self._deltas)
             self._numbers[seat] = number
         else:
@@ -185,10 +215,10 @@ class Table:
         outlook = self._outlooks.get(self.state.seat_of(person))
         return outlook.number if outlook and self.sees(person) else 0
 
-    def fresh_for(self, seat: Seat) -> float:
-        """Of the last update that changed what a seat decides on."""
+    def is_stale(self, seat: Seat, number: int) -> bool:
+        """Whether what a seat decides on has changed since that update, or it was not ours."""
         outlook = self._outlooks.get(seat)
-        return outlook.fresh if outlook else math.inf
+        return outlook is None or not outlook.fresh <= number <= outlook.number
 
     def clocks(self) -> p.Clocks | None:
         match = self.state.playing
@@ -242,7 +272,11 @@ class Table:
     # What changes it
 
     async def write(
-        self, *entries: e.AnyEntry, joined: Sequence[str] = (), left: Sequence[str] = ()
+        self,
+        *entries: e.AnyEntry,
+        joined: Sequence[str] = (),
+        left: Sequence[str] = (),
+        fence: int | None = None,
     ) -> None:
         """Store what happens, then let it have happened. The lock is held by the caller."""
         number = self.state.length
@@ -253,17 +287,37 @@ class Table:
         headline = self._changed_headline(entries)
         bodies = [e.encode(entry) for entry in entries]
         at = entries[0].at
-        writing = Writing(self.state.id, number, bodies, at, headline, joined, left)
+        writing = Writing(self.state.id, number, bodies, at, headline, joined, left, fence)
         try:
             await self.means.store.append(writing)
         except StoreError as error:
-            self.give_up()
+            await self.not_stored(error, number)
             raise Broken from error
         self.stored_at = time.perf_counter()
         self.touched = at
         self.set_alarm()
         for look in self.after_change:
             look()
+
+    async def not_stored(self, _error: StoreError, _number: int) -> None:
+        """What is in memory begins to differ from what is stored with that entry."""
+        self.give_up()
+
+    async def mend(self) -> None:
+        """Make a broken table whole again. Raises Broken where it has to be woken."""
+        raise Broken
+
+    @property
+    def has_to_be_woken(self) -> bool:
+        """Whether nothing can mend it."""
+        return self.broken
+
+    async def was_behind(self) -> bool:
+        """Whether others had written more than was known here. The lock is held."""
+        return False
+
+    async def catch_up(self) -> None:
+        """Nobody else writes: what is in memory is all there is."""
 
     def _changed_headline(self, entries: Sequence[e.AnyEntry]) -> Headline | None:
         if self.state.setting.pace.kind == NONE and all(isinstance(x, QUIET) for x in entries):
@@ -304,7 +358,8 @@ class Table:
         drawn = takes_back or any(entry.by == CHANCE for entry in log)
         beside = set() if drawn else undisturbed(acted, acting, seat)
         asked = self.state.asking is not None
-        await self.write(moved, *self._ending(match, now))
+        fence = self.fence if by is None else None
+        await self.write(moved, *self._ending(match, now), fence=fence)
         self._tell_updates(seat, beside)
         if asked or match.over:
             self.tell_table()
@@ -368,7 +423,7 @@ class Table:
         """At a deadline a seat makes the move that does least."""
         match = self.state.playing
         due = self.deadline()
-        if match is None or due is None or due > self.means.clock.now():
+        if match is None or due is None or due > self.means.clock.now() or not self.is_ours:
             return
         seat = min(self.acting, key=lambda seat: self.state.banks[seat])
         move = forced(match.legal(seat))

@@ -6,10 +6,10 @@ was decided on is gone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from scalehouse.core.contract import Move, Seat, State
-from scalehouse.core.game import Game
+from scalehouse.core.game import Game, Option
 from scalehouse.games.trex.record import PRESENT, TAKE_BACK
 from scalehouse.house.wire.protocol import Play
 
@@ -45,3 +45,27 @@ def is_gone(game: Game, sight: State, seat: Seat, ask: Play) -> bool:
 def gestures_of(game: Game) -> int:
     """How many gestures a performer can make; 0 where nobody performs."""
     return len(game.reference.get("actions", ())) if is_without_turns(game) else 0
+
+
+# How a table performs is the table's business: rules, records and researchers never hear of it.
+STAGE = Option(
+    "stage",
+    "how everybody performs: with drawn puppets, with the body in one room, or by video",
+    default="puppets",
+    choices=("puppets", "room", "video"),
+)
+NO_STAGE = ""
+
+
+def table_options(game: Game) -> tuple[Option, ...]:
+    """What is chosen with a table beside the options of its rules."""
+    return (STAGE,) if is_without_turns(game) else ()
+
+
+def split_stage(game: Game, given: Mapping[str, object]) -> tuple[str, dict[str, object]]:
+    """The stage that was chosen, and the options that are left for the rules. Raises BadOption."""
+    rest = dict(given)
+    if not table_options(game):
+        return NO_STAGE, rest
+    stage = STAGE.check(rest.pop(STAGE.name, STAGE.default))
+    return str(stage), rest

@@ -47,6 +47,7 @@ TABLE = Catalogue(
         "no_record": "This file is not the record of a match.",
         "not_shown": "This match cannot be shown: {why}.",
         "not_sound": "This is not how the match was played: {why}.",
+        "no_store": "The house cannot write anything down at the moment: try again soon.",
         "no_review": "Nobody has asked for that review.",
     },
 )

@@ -7,13 +7,14 @@ of a table without being at it is on the lists; its record is given out once the
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from http import HTTPStatus
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from starlette.applications import Starlette
@@ -29,13 +30,15 @@ from scalehouse.house.clock import DAY, MINUTE, Clock, WallClock
 from scalehouse.house.house import House, Keeping, fresh_secret
 from scalehouse.house.identity import Arrival, People
 from scalehouse.house.setup.settings import Settings
-from scalehouse.house.store import Person, Store
-from scalehouse.house.store.sqlite import SqliteStore
+from scalehouse.house.site.site import Site
+from scalehouse.house.store import Person, SharedStore, Store, StoreError
+from scalehouse.house.store.opening import open_store
 from scalehouse.house.tables.opening import NewTable
 from scalehouse.house.tables.table import Means, Table
+from scalehouse.house.tables.without_turns import table_options
 from scalehouse.house.tables.words import Refusal, refuse
 from scalehouse.house.web import metrics as figures
-from scalehouse.house.web import pages, replays
+from scalehouse.house.web import pages, reaching, replays
 from scalehouse.house.web.limits import Limits, Slow
 from scalehouse.house.web.metrics import Metrics
 from scalehouse.house.web.packed import Packed
@@ -68,7 +71,8 @@ def make_app(
 ) -> Starlette:
     """The whole house. `draws` are for tests: where names, links and codes come from."""
     clock = clock or WallClock()
-    store = store or SqliteStore(settings.folder / STORE_FILE)
+    store = store or open_store(settings.store, settings.folder / STORE_FILE)
+    site = _site(settings, store, clock)
     thinkers = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="bot")
     means = Means(
         store=store,
@@ -82,7 +86,7 @@ def make_app(
     people_draw = {"draw": draws["draw"]} if "draw" in draws else {}
     rooms = Rooms(
         settings,
-        House(means, _keeping(settings), **draws),
+        House(means, _keeping(settings), site, **draws),
         People(store, clock, **people_draw),
         Limits(settings),
         Metrics(scalehouse.installed()),
@@ -92,6 +96,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await rooms.house.enter()
         keeping = asyncio.get_running_loop().create_task(rooms.house.keep())
         try:
             yield
@@ -108,6 +113,18 @@ def make_app(
     app.state.close = lambda reason: _close(rooms, reason)
     app.state.rooms = rooms
     return app
+
+
+def _site(settings: Settings, store: Store, clock: Clock) -> Site | None:
+    """Where the store can be shared, there may be other houses."""
+    if not settings.store:
+        return None
+    bus = None
+    if settings.bus:
+        from scalehouse.house.site.redis import RedisBus
+
+        bus = RedisBus(settings.bus)
+    return Site(cast(SharedStore, store), clock, bus)
 
 
 def _keeping(settings: Settings) -> Keeping:
@@ -127,6 +144,13 @@ def _watch(rooms: Rooms) -> None:
     rooms.metrics.watch("people", "People at tables.", people)
     rooms.metrics.watch("sockets", "Open sockets.", lambda: rooms.limits.inside.count)
     rooms.metrics.watch("bots_broken", "Bots replaced.", lambda: rooms.house.bots_broken)
+    site = rooms.house.site
+    if site:
+        watch = rooms.metrics.watch
+        watch("store_up", "Whether the store answers.", lambda: not site.is_store_down)
+        watch("bus_up", "Whether the bus answers.", lambda: site.bus.is_up)
+        watch("tables_held", "Tables whose bots and clocks run here.", lambda: site.held)
+        watch("overtaken", "Entries for which another house was first.", lambda: site.overtaken)
 
 
 async def _close(rooms: Rooms, reason: str) -> None:
@@ -144,6 +168,8 @@ def _routes(rooms: Rooms) -> list[Any]:
         route("/api/tables", listed),
         route("/api/tables", open_table, "POST"),
         route("/api/mine", mine),
+        route("/api/address", address),
+        route("/api/ice", ice),
         route("/api/tables/{id}/record", record),
         route("/api/tables/{id}/records/{round:int}", record),
         route("/api/tables/{id}/replay", _at_table(replays.replay_of_table)),
@@ -179,6 +205,7 @@ STATUS = {
     "table": HTTPStatus.NOT_FOUND,
     "limit": HTTPStatus.TOO_MANY_REQUESTS,
     "stage": HTTPStatus.CONFLICT,
+    "store": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 
 
@@ -187,7 +214,8 @@ def _answering(rooms: Rooms, answer: Answer) -> Callable[[Request], Awaitable[Re
         try:
             given = await answer(rooms, request)
             return given if isinstance(given, Response) else _json(given)
-        except Refusal as refusal:
+        except (Refusal, StoreError) as error:
+            refusal = error if isinstance(error, Refusal) else refuse("store", "no_store")
             rooms.metrics.refused(refusal.code)
             said = {"code": refusal.code, "sentence": refusal.words.english, "rule": refusal.rule}
             return _json(said, STATUS.get(refusal.code, HTTPStatus.BAD_REQUEST))
@@ -218,7 +246,7 @@ def _shown(game: Game) -> dict[str, Any]:
         "seats": list(game.seats),
         "options": [
             {"name": o.name, "about": o.about, "default": o.default, "choices": list(o.choices)}
-            for o in game.options
+            for o in (*table_options(game), *game.options)
         ],
         "bots": bots.names(game),
         "catalogue": dict(game.catalogue),
@@ -233,6 +261,15 @@ async def listed(rooms: Rooms, _request: Request) -> Any:
 async def mine(rooms: Rooms, request: Request) -> Any:
     person = await _person(rooms, request)
     return await rooms.house.mine(person.id)
+
+
+async def address(rooms: Rooms, request: Request) -> Any:
+    return {"address": reaching.address_for(request.scope, rooms.settings)}
+
+
+async def ice(rooms: Rooms, request: Request) -> Any:
+    person = await _person(rooms, request)
+    return {"servers": reaching.ice_servers(rooms.settings, person.id, time.time())}
 
 
 async def open_table(rooms: Rooms, request: Request) -> Any:

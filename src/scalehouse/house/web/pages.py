@@ -46,6 +46,8 @@ def routes(folder: Path = STATIC) -> list[Route]:
 
     return [
         Route("/", page),
+        Route("/tv", page),  # short enough to be typed on a television
+        Route("/tv/{place}", page),
         Route("/assets/{name}", asset),  # a name has no slash, so it cannot lead elsewhere
         Route("/favicon.svg", icon),
     ]

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, TypeVar
 from starlette.types import Receive, Scope, Send
 
 from scalehouse.house.identity import Arrival
+from scalehouse.house.store import StoreError
 from scalehouse.house.tables.info import info_of
 from scalehouse.house.tables.requests import ask, refused
 from scalehouse.house.tables.table import Table
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 HELLO_WITHIN = 20.0  # seconds
+STORE_MAY_COME_BACK = 1.0  # seconds
 TALK_SHOWN = 50  # lines for who comes
 
 
@@ -104,8 +106,15 @@ class Connection:
             await self._arrive(message)
         except Refusal as refusal:
             self._refuse(refusal, p.id_of(message))
+        except StoreError as error:
+            await asyncio.sleep(STORE_MAY_COME_BACK)  # or everybody asks again at once
+            self.tell(p.encode(p.Bye("the house has lost its store", come_back=True)))
+            raise Gone from error
 
     async def _arrive(self, hello: p.Hello) -> None:
+        if self._rooms.metrics.is_closing:
+            self.tell(p.encode(p.Bye("restart", come_back=True)))
+            raise Gone
         arrival = await self._who(hello)
         table = await self._where(hello, arrival.person.id)
         if self._line.is_closed:
@@ -114,6 +123,7 @@ class Connection:
         if table is None:
             self._welcome(arrival, None, None)
             return
+        await table.catch_up()
         async with table.lock:
             self._come(table, hello, arrival)
 
@@ -193,7 +203,8 @@ class Connection:
                 raise refuse("table", "no_table_here")
             if isinstance(message, p.Say):
                 self._check_talk()
-        except Refusal as refusal:
+        except (Refusal, StoreError) as error:
+            refusal = error if isinstance(error, Refusal) else refuse("store", "no_store")
             self._refuse(refusal, p.id_of(message))
             return
         code = await ask(self._table, self, message)

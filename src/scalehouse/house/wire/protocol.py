@@ -390,6 +390,11 @@ def encode(message: Ask | Told) -> bytes:
     return _encoder.encode(message)
 
 
+def encode_part(part: Struct) -> bytes:
+    """Something that stands in a message."""
+    return _encoder.encode(part)
+
+
 def decode_ask(data: str | bytes) -> AnyAsk:
     try:
         return _asks.decode(data)

@@ -1,0 +1,1 @@
+"""Several houses with one store: any of them serves any table."""

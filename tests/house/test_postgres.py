@@ -1,0 +1,297 @@
+"""What is special about PostgreSQL: others write as well, and the server may go."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+from pathlib import Path
+
+import asyncpg
+import pytest
+from typer.testing import CliRunner
+
+from bench.crowd import free_port
+from bench.servers import Postgres, folder_for
+from scalehouse.cli.app import app
+from scalehouse.core.errors import ScalehouseError
+from scalehouse.house.clock import HandClock
+from scalehouse.house.store import Conflict, Person, Store, StoreError, Writing
+from scalehouse.house.store.opening import reading
+from scalehouse.house.store.postgres import appending, pool
+from scalehouse.house.store.postgres.migrating import VERSION_TABLE, migrate, prepare
+from scalehouse.house.store.postgres.store import PostgresStore
+from scalehouse.house.store.sqlite import SqliteStore
+from scalehouse.house.tables.opening import NewTable
+from tests.house.kit import Scene, acting, make_house
+from tests.house.servers import empty_database, postgres, postgres_store
+from tests.house.test_store import a_table, closing, writing
+
+pytestmark = pytest.mark.servers
+
+
+# Opening
+
+
+def test_several_who_open_an_empty_database_at_once_find_it_ready() -> None:
+    url = postgres().database()
+
+    async def scene() -> None:
+        await asyncio.gather(*(migrate(url) for _ in range(4)))
+        async with closing(PostgresStore(url)) as store:
+            await a_table(store)
+
+    asyncio.run(scene())
+
+
+def test_a_database_of_others_is_left_alone() -> None:
+    url = postgres().database()
+    postgres().run("CREATE TABLE recipes (name text)", url.rpartition("/")[2])
+    with pytest.raises(StoreError, match="not of Scalehouse"):
+        prepare(url)
+
+
+def test_a_database_of_a_newer_version_is_left_alone() -> None:
+    url = postgres().database()
+    prepare(url)
+    postgres().run(f"UPDATE {VERSION_TABLE} SET version_num = 'v99'", url.rpartition("/")[2])
+    with pytest.raises(StoreError, match="newer"):
+        prepare(url)
+
+
+def test_a_database_that_is_not_there_is_told_without_its_password() -> None:
+    url = f"postgresql://house:secret@127.0.0.1:{free_port()}/house"
+    with pytest.raises(StoreError, match=r"cannot open the store postgresql://127\.0") as told:
+        prepare(url)
+    assert "secret" not in str(told.value)
+    with pytest.raises(StoreError, match="does not exist"):
+        prepare(postgres().url("nowhere"))
+
+
+# Several houses
+
+
+def test_of_several_houses_that_write_the_same_numbers_one_does_each_time() -> None:
+    names = [f"t{number}" for number in range(20)]
+
+    async def house(store: Store, me: bytes) -> list[object]:
+        """In an order of its own, all at once."""
+        order = names if me == b"a" else names[::-1]
+        tries = [store.append(writing(name, 1, me, me)) for name in order]
+        results = await asyncio.gather(*tries, return_exceptions=True)
+        return [result for _, result in sorted(zip(order, results, strict=True), key=str)]
+
+    async def scene() -> None:
+        url = empty_database_later
+        async with closing(PostgresStore(url)) as one, closing(PostgresStore(url)) as other:
+            for name in names:
+                await a_table(one, name)
+            fates = await asyncio.gather(house(one, b"a"), house(other, b"b"))
+            for name, first, second in zip(sorted(names), *fates, strict=True):
+                assert (first is None) != (second is None), (first, second)
+                assert isinstance(first or second, Conflict)
+                winner = b"a" if first is None else b"b"
+                assert await other.entries(name) == [b"opened", winner, winner]
+
+    empty_database_later = empty_database()
+    asyncio.run(scene())
+
+
+def test_what_waits_goes_as_one_statement() -> None:
+    store = postgres_store()
+
+    async def scene() -> None:
+        async with closing(store):
+            for number in range(50):
+                await a_table(store, str(number))
+            before = store.appender.commits
+            await asyncio.gather(*(store.append(writing(str(n), 1, b"x")) for n in range(50)))
+            assert store.appender.commits - before < 5
+
+    asyncio.run(scene())
+
+
+# Trouble
+
+
+def test_a_server_that_dies_loses_nothing_acknowledged_and_is_used_again_when_it_is_back() -> None:
+    server = Postgres(folder_for("killed"), "fsync=off")  # only the process is killed
+    server.start()
+    url = server.database()
+    prepare(url)
+
+    async def scene() -> None:
+        async with closing(PostgresStore(url)) as store:
+            await a_table(store)
+            known = 1
+            for _ in range(3):
+                for _ in range(5):
+                    await store.append(writing("t", known, str(known).encode()))
+                    known += 1
+                await asyncio.to_thread(server.kill)
+                with pytest.raises(StoreError, match="does not answer"):
+                    await store.append(writing("t", known, b"lost"))
+                with pytest.raises(StoreError, match="does not answer"):
+                    await store.person_of("anybody")
+                await asyncio.to_thread(server.start)
+                assert len(await store.entries("t")) == known
+
+    try:
+        asyncio.run(scene())
+    finally:
+        server.remove()
+
+
+def test_who_would_have_to_wait_too_long_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(appending, "MOST_WAITING", 3)
+    monkeypatch.setattr(pool, "MOST_WAITING", 3)
+    store = postgres_store()
+
+    async def scene() -> None:
+        async with closing(store):
+            for name in "abcdef":
+                await a_table(store, name)
+            several = [store.append(writing(name, 1, b"x")) for name in "abcdef"]
+            results = await asyncio.gather(*several, return_exceptions=True)
+            assert [type(result) for result in results] == [type(None)] * 3 + [StoreError] * 3
+            many = [store.person_of("nobody") for _ in range(30)]
+            answers = await asyncio.gather(*many, return_exceptions=True)
+            assert {type(answer) for answer in answers} == {type(None), StoreError}
+
+    asyncio.run(scene())
+
+
+def test_a_statement_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(pool.SERVER_SETTINGS, "lock_timeout", "100")
+    url = empty_database()
+
+    async def scene() -> None:
+        holder = await asyncpg.connect(url)
+        async with closing(PostgresStore(url)) as store:
+            await a_table(store)
+            async with holder.transaction():
+                await holder.execute("SELECT * FROM heads FOR UPDATE")
+                with pytest.raises(StoreError, match="LockNotAvailable"):
+                    await store.append(writing("t", 1, b"x"))
+            await store.append(writing("t", 1, b"x"))
+        await holder.close()
+
+    asyncio.run(scene())
+
+
+def test_signs_that_postgresql_does_not_know_find_no_table() -> None:
+    store = postgres_store()
+
+    async def scene() -> None:
+        async with closing(store):
+            for name in ("\0", "a\0b", "\ud800", "ä", ""):
+                assert await store.find_table(name) is None
+
+    asyncio.run(scene())
+
+
+# Copying
+
+
+def told(*words: str) -> tuple[int, str]:
+    result = CliRunner().invoke(app, words)
+    return result.exit_code, " ".join((result.stdout + result.stderr).split())
+
+
+async def play_some(path: Path) -> str:
+    """A house in a file, with a match that goes on, and a carry link that was not used yet."""
+    clock = HandClock()
+    house = make_house(clock, SqliteStore(path))
+    store = house.means.store
+    await store.add_person(Person("ann", "Änn"), "hash", 5)
+    await store.add_carry("carry", "ann", 6)
+    row = await house.open(NewTable(game="fate", listed=True), Person("ann", "Ann"))
+    scene = Scene(house, clock, await house.wake(row.id))
+    guests = await scene.started("ann", "bob")
+    for _ in range(12):
+        guest = acting(guests)
+        await guest.must(guest.play())
+    await house.close("test")
+    await store.close()
+    return row.id
+
+
+async def all_of(store: SqliteStore | PostgresStore, table: str) -> list[object]:
+    found: list[object] = [
+        await store.entries(table),
+        await store.find_table(table),
+        await store.tables_of("ann", 9),
+        await store.person_of("hash"),
+        await store.use_carry("carry", "fresh", 6),
+    ]
+    await store.close()
+    return found
+
+
+def test_a_house_moves_to_postgresql_and_back_as_it_is(tmp_path: Path) -> None:
+    first, second = tmp_path / "first.db", tmp_path / "second.db"
+    table, url = asyncio.run(play_some(first)), empty_database()
+    code, said = told("copy-store", str(first), url)
+    assert (code, "1 tables, 18 entries, 2 members, 1 people" in said) == (0, True), said
+    assert told("copy-store", url, str(second))[0] == 0
+    in_first = asyncio.run(all_of(SqliteStore(first), table))
+    assert asyncio.run(all_of(SqliteStore(second), table)) == in_first
+    assert asyncio.run(all_of(PostgresStore(url), table)) == in_first
+
+    async def goes_on() -> None:
+        async with closing(PostgresStore(url)) as store:
+            length = len(await store.entries(table))
+            await store.append(Writing(table, length, [b"x"], 1))
+
+    asyncio.run(goes_on())
+
+
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    path, url = tmp_path / "a.db", empty_database()
+    asyncio.run(play_some(path))
+    assert told("copy-store", str(path), url)[0] == 0
+    code, said = told("copy-store", str(path), url)
+    assert (code, "is not empty, and is not overwritten" in said) == (2, True)
+    code, said = told("copy-store", url, str(path))
+    assert (code, "is there already, and is not overwritten" in said) == (2, True)
+
+
+def test_a_store_that_is_not_sound_is_not_copied(tmp_path: Path) -> None:
+    path, url = tmp_path / "a.db", empty_database()
+    table = asyncio.run(play_some(path))
+    db = sqlite3.connect(path)
+    (body,) = db.execute("SELECT body FROM entries WHERE number = 12").fetchone()
+    touched = body.replace(b'"move":', b'"move":1')
+    assert touched != body
+    db.execute("UPDATE entries SET body = ? WHERE number = 12", (touched,))
+    db.commit()
+    code, said = told("copy-store", str(path), url)
+    assert (code, "entry 12 is not what was written" in said) == (2, True), said
+    db.execute("DELETE FROM entries WHERE number = 12")
+    db.commit()
+    db.close()
+    code, said = told("copy-store", str(path), url)
+    assert (code, f"table {table} has no entry 12" in said) == (2, True), said
+
+    async def nothing_arrived() -> None:
+        async with closing(PostgresStore(url)) as store:
+            assert await store.find_table(table) is None
+
+    asyncio.run(nothing_arrived())
+
+
+def test_a_backup_of_postgresql_is_a_file_that_a_house_can_open(tmp_path: Path) -> None:
+    first, copy = tmp_path / "first.db", tmp_path / "copy.db"
+    table, url = asyncio.run(play_some(first)), empty_database()
+    assert told("copy-store", str(first), url)[0] == 0
+    settings = tmp_path / "house.toml"
+    settings.write_text(f'store = "{url}"\n', "utf-8")
+    assert told("backup", str(copy), "--settings", str(settings))[0] == 0
+    in_first = asyncio.run(all_of(SqliteStore(first), table))
+    assert asyncio.run(all_of(SqliteStore(copy), table)) == in_first
+
+
+def test_without_its_packages_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(ScalehouseError, match=r"asyncpg is missing.*scalehouse\[site\]"):
+        reading("postgresql://127.0.0.1/house")
