@@ -18,7 +18,10 @@ from bench import (
     research,
     rollouts,
     search,
+    site,
+    stage,
     starting,
+    study,
 )
 from bench.measure import Row
 
@@ -28,10 +31,13 @@ MODULES = (
     search,
     random_play,
     performances,
+    study,
     research,
     copying,
     starting,
     house,
+    site,
+    stage,
     client,
 )
 

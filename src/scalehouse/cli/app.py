@@ -240,6 +240,101 @@ def ladder(
 
 
 @app.command()
+def lab(
+    game: GameName,
+    *,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAMES",
+            help="One for all seats or one for each, with commas; regular*2 thinks twice as long.",
+        ),
+    ] = None,
+    games: Annotated[
+        int | None, typer.Option(parser=_whole, metavar="N", help="How many matches.")
+    ] = None,
+    seats: Seats = None,
+    set_: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="An option of the game; repeatable."),
+    ] = None,
+    seed: Annotated[
+        int, typer.Option(parser=_whole, metavar="S", help="Same seed, same result.")
+    ] = 0,
+    cores: Annotated[
+        int | None, typer.Option(parser=_whole, metavar="N", help="To use; else all.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Where the report goes; else lab-GAME.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the study in that folder.")
+    ] = False,
+    without: Annotated[
+        int | None,
+        typer.Option(
+            parser=_whole, metavar="N", help="Matches in which a part is forbidden; 0: none."
+        ),
+    ] = None,
+    ladder: Annotated[
+        int | None,
+        typer.Option(parser=_whole, metavar="N", help="Matches of each step of skill; 0: none."),
+    ] = None,
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster.")
+    ] = None,
+    matches: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="PATH", help="Count saved matches instead; files or folders."),
+    ] = None,
+    data: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A table of yours, compared or tuned.")
+    ] = None,
+    against: Annotated[
+        str | None, typer.Option(metavar="FILE", help="The table to compare with; else the game's.")
+    ] = None,
+    tune: Annotated[
+        bool, typer.Option("--tune", help="Search for better numbers in the table.")
+    ] = False,
+    bounds: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="What tuning may change and aims at; else the game's."),
+    ] = None,
+    rounds: Annotated[
+        int | None, typer.Option(parser=_whole, metavar="N", help="Of tuning; else 12.")
+    ] = None,
+) -> None:
+    """Study a game: thousands of matches and a report."""
+    from scalehouse.cli.lab import Request, run
+
+    found = _find(game)
+    if tune or data or against:
+        from scalehouse.cli.tuning import Wanted, compare_tables, tune_table
+
+        wanted = Wanted(bots or (), games, seed, cores, out)
+        if tune:
+            tune_table(found, data, bounds, rounds, wanted, resume=resume)
+        else:
+            compare_tables(found, data, against, wanted)
+        return
+    request = Request(
+        bots=bots or (),
+        games=games,
+        seats=seats,
+        options=_read_options(found, set_),
+        seed=seed,
+        cores=cores,
+        out=out,
+        resume=resume,
+        without=without,
+        ladder=ladder,
+        ray=ray,
+        matches=matches or (),
+    )
+    run(found, request)
+
+
+@app.command()
 def serve(
     *,
     host: Annotated[
@@ -264,6 +359,12 @@ def serve(
     data: Annotated[
         str | None, typer.Option(metavar="DIR", help="Where tables and certificates are kept.")
     ] = None,
+    store: Annotated[
+        str | None, typer.Option(metavar="URL", help="PostgreSQL for the tables; else a file.")
+    ] = None,
+    bus: Annotated[
+        str | None, typer.Option(metavar="URL", help="Redis between houses with one store.")
+    ] = None,
     settings: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A file of settings, TOML.")
     ] = None,
@@ -285,6 +386,8 @@ def serve(
         "public_address": public_address,
         "qr": qr,
         "data": data,
+        "store": store,
+        "bus": bus,
     }
     run(load(flags, extra=set_ or (), file=settings))
 
@@ -305,6 +408,21 @@ def backup(
     from scalehouse.house.setup.settings import load
 
     run(load({"data": data}, file=settings), file)
+
+
+@app.command()
+def copy_store(
+    source: Annotated[
+        str, typer.Argument(metavar="SOURCE", help="A file of SQLite or an address of PostgreSQL.")
+    ],
+    goal: Annotated[
+        str, typer.Argument(metavar="GOAL", help="Another; there must be nothing in it.")
+    ],
+) -> None:
+    """Copy a closed house into a store of another kind."""
+    from scalehouse.cli.copy_store import run
+
+    run(source, goal)
 
 
 @app.command()

@@ -62,6 +62,7 @@ class Game:
     seats: tuple[int, ...]  # how many there may be
     rules: ModuleType
     judge: ModuleType | None = None
+    lens: ModuleType | None = None  # what the lab counts: see lab.study.lens
     together: tuple[int, ...] = ()  # numbers of seats that win or lose as one
     options: tuple[Option, ...] = ()
     longest: int = 100_000  # no match has more moves

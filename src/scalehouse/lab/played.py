@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from scalehouse.core.clock import Instant
 
+MOVERS = 16  # a recorded move is MOVERS × move + seat + 1, where the seat of chance is −1
+
 
 @dataclass(frozen=True, slots=True)
 class Played:

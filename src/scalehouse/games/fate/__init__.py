@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
-from scalehouse.games.fate import events, judge, refusals, rules, show, terminal, words
+from scalehouse.games.fate import box, events, judge, lens, refusals, rules, show, terminal, words
 from scalehouse.games.fate.catalogue import FATE
 from scalehouse.games.fate.record import LONGEST
 
@@ -11,10 +11,11 @@ GAME = Game(
     name="fate",
     title="Scales of Fate",
     summary="Raise and sink nine demigods over three Ages, and guess which two the other has.",
-    version="1",
+    version="1" + box.DATA.mark,
     seats=(2,),
     rules=rules,
     judge=judge,
+    lens=lens,
     options=(
         Option(
             "start",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
-from scalehouse.games.scale import judge, rules
+from scalehouse.games.scale import cards, judge, lens, rules
 from scalehouse.games.scale.board import board
 from scalehouse.games.scale.catalogue import SCALE
 from scalehouse.games.scale.events import recount
@@ -17,10 +17,11 @@ GAME = Game(
     name="scale",
     title="Scale",
     summary="Gods lay a chain of events; the one whose colour shows most at the end wins.",
-    version="1",
+    version="1" + cards.DATA.mark,
     seats=(2, 3, 4),
     rules=rules,
     judge=judge,
+    lens=lens,
     options=(
         Option(
             "length",

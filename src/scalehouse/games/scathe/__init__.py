@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
-from scalehouse.games.scathe import judge, rules, show, words
+from scalehouse.games.scathe import heroes, judge, lens, rules, show, words
 from scalehouse.games.scathe.catalogue import SCATHE
 
 GAME = Game(
     name="scathe",
     title="Scathe",
     summary="Two teams of heroes trade blows, one die at a time, until one side has fallen.",
-    version="1",
+    version="2" + heroes.DATA.mark,
     seats=(2,),
     rules=rules,
     judge=judge,
+    lens=lens,
     options=(
         Option(
             "teams",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
-from scalehouse.games.trex import board, events, refusals, rules, show, talk, words
+from scalehouse.games.trex import actions, board, events, lens, refusals, rules, show, talk, words
 from scalehouse.games.trex.catalogue import TREX
 from scalehouse.games.trex.talk import TALK
 
@@ -12,9 +12,10 @@ GAME = Game(
     title="On a Scale of One to T-Rex",
     summary="Perform a silly action at the level of your secret number, all at the same time, and "
     "find somebody whose number matches: the number counts, not the action.",
-    version="1",
+    version="1" + actions.DATA.mark,
     seats=(2, 3, 4, 5, 6, 7, 8),
     rules=rules,
+    lens=lens,
     together=(2,),
     options=(
         Option(

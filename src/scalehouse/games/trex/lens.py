@@ -1,0 +1,105 @@
+"""What the lab counts in One to T-Rex: which actions and levels lead to a match, and what is done.
+
+An action or a level counts as chosen when its performer lays the card before somebody: it could
+also have waited, skipped, or taken the card back.
+"""
+
+from __future__ import annotations
+
+import math
+
+from scalehouse.core.contract import Flags, Move, Seat, Shares
+from scalehouse.games.trex.actions import COLOUR_NAMES, TEXTS
+from scalehouse.games.trex.deck import colour_of, value_of
+from scalehouse.games.trex.ending import points
+from scalehouse.games.trex.record import (
+    ACTIONS,
+    CALL_MATCH,
+    CALL_NO_MATCH,
+    COLOURS,
+    NO_SEAT,
+    SKIP,
+    SWAP,
+    TAKE_BACK,
+    VALUES,
+    VOTE_AWAY,
+    Phase,
+    State,
+)
+
+PACE = 3.0  # seconds that a person takes for a choice, were they made one after the other
+STEEPNESS = 0.5  # how surely a lead of one point wins
+
+# Parts, in this order
+LEVEL = ACTIONS  # + value − 1
+SWAPPED = LEVEL + VALUES  # + colour
+VOTED_AWAY = SWAPPED + COLOURS  # + colour
+TAKEN_BACK, SKIPPED, SAID_MATCH, SAID_NO_MATCH = range(
+    VOTED_AWAY + COLOURS, VOTED_AWAY + COLOURS + 4
+)
+PAIRED = 0  # none are looked at in pairs
+NO_PART = -1
+
+PARTS = (
+    *(("action", text) for text in TEXTS),
+    *(("level", f"level {value}") for value in range(1, VALUES + 1)),
+    *(("swap", f"the {colour} action") for colour in COLOUR_NAMES),
+    *(("vote", f"the {colour} action away") for colour in COLOUR_NAMES),
+    ("card", "take it back"),
+    ("card", "skip it"),
+    ("call", "a match"),
+    ("call", "no match"),
+)
+
+
+def holds(s: State, seat: Seat, flags: Flags) -> None:
+    """Nothing lasts: what a seat has used is all it has."""
+
+
+def part_of(s: State, seat: Seat, move: Move, nth: int) -> int:
+    """To lay a card before somebody uses its action and its level."""
+    if s.phase != Phase.PLAY:
+        return NO_PART
+    if move < TAKE_BACK or CALL_MATCH <= move <= CALL_NO_MATCH:
+        return part_of_card(s, seat, move, nth)
+    if nth > 0:
+        return NO_PART
+    if move == TAKE_BACK:
+        return TAKEN_BACK
+    if move == SKIP:
+        return SKIPPED
+    return SWAPPED + move - SWAP if move < VOTE_AWAY else VOTED_AWAY + move - VOTE_AWAY
+
+
+def part_of_card(s: State, seat: Seat, move: Move, nth: int) -> int:
+    if nth == 0:
+        return int(s.action[colour_of(s.hand[seat])])
+    if nth == 1:
+        return LEVEL + value_of(s.hand[seat]) - 1
+    if nth == 2 and move >= CALL_MATCH:
+        return SAID_MATCH if move == CALL_MATCH else SAID_NO_MATCH
+    return NO_PART
+
+
+def round_number(s: State) -> int:
+    """Pairs of cards turned over."""
+    return int(s.matches)
+
+
+def starter(s: State) -> Seat:
+    return NO_SEAT  # all at once
+
+
+def moment(s: State) -> int:
+    return int(s.matches)
+
+
+def standing(s: State, shares: Shares) -> None:
+    """By points alone: the game has no judgement of its own."""
+    shares[:] = 0.0
+    total = 0.0
+    for seat in range(s.seats):
+        shares[seat] = math.exp(STEEPNESS * points(s, seat))
+        total += shares[seat]
+    for seat in range(s.seats):
+        shares[seat] /= total

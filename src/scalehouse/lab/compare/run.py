@@ -1,0 +1,122 @@
+"""Two tables of one game played with the same seeds, each by processes of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+
+from scalehouse.bots import check_name
+from scalehouse.core import tables
+from scalehouse.core.errors import BadData
+from scalehouse.core.game import Game
+from scalehouse.core.tables import TABLES_VARIABLE
+from scalehouse.lab.compare.measures import measure_for
+from scalehouse.lab.compare.sheet import Difference, Sheet, differences
+from scalehouse.lab.tune.numbers import Change, changes_between
+
+SHIPPED = "shipped"
+
+
+@dataclass(frozen=True)
+class Plan:
+    level: str
+    games: int  # with each table
+    seed: int
+    cores: int
+
+
+@dataclass(frozen=True)
+class Side:
+    """One of the tables, and what the matches with it came to."""
+
+    name: str
+    text: str
+    sheet: Sheet
+
+
+@dataclass(frozen=True)
+class Comparison:
+    game: str
+    version: str
+    plan: Plan
+    before: Side
+    after: Side
+
+    @property
+    def changes(self) -> list[Change]:
+        return changes_between(self.before.text, self.after.text)
+
+    @property
+    def differences(self) -> list[Difference]:
+        return differences(self.before.sheet, self.after.sheet)
+
+
+def compare(
+    game: Game, data: str, against: str, plan: Plan, on_progress: Callable[[int], None]
+) -> Comparison:
+    """`data` and `against`: a file, or `shipped` for the table that comes with the game."""
+    check_name(plan.level, game)
+    before = _side(game, against, plan, on_progress)
+    after = _side(game, data, plan, lambda done: on_progress(plan.games + done))
+    version = game.version.partition("+")[0]
+    return Comparison(game.name, version, plan, before, after)
+
+
+def _side(game: Game, table: str, plan: Plan, on_progress: Callable[[int], None]) -> Side:
+    text = text_of(game, table)
+    setting = "" if table == SHIPPED else f"{game.name}={Path(table).absolute()}"
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "sheet.npz"
+        _play(game, setting, plan, file, on_progress)
+        with np.load(file) as found:
+            sheet = Sheet(tuple(measure_for(game).figures), found["sums"], found["counts"])
+    return Side(table, text, sheet)
+
+
+def text_of(game: Game, table: str) -> str:
+    file = shipped_table(game) if table == SHIPPED else Path(table)
+    try:
+        return file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadData(f"{table}: this table cannot be read") from error
+
+
+def shipped_table(game: Game) -> Path:
+    package = game.rules.__name__.rpartition(".")[0]
+    for shipped in tables.shipped_tables():
+        if shipped.parent == Path(sys.modules[package].__path__[0]):
+            return shipped
+    raise BadData(f"{game.name} has no table of data")
+
+
+def _play(
+    game: Game, setting: str, plan: Plan, file: Path, on_progress: Callable[[int], None]
+) -> None:
+    numbers = map(str, (plan.games, plan.seed, plan.cores))
+    command = [sys.executable, "-m", "scalehouse.lab.compare.child", game.name, plan.level]
+    environment = os.environ | {TABLES_VARIABLE: setting}
+    with subprocess.Popen(
+        [*command, *numbers, str(file)],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as child:
+        try:
+            assert child.stdout is not None
+            assert child.stderr is not None
+            for line in child.stdout:
+                on_progress(int(line))
+            said = child.stderr.read()
+        except BaseException:
+            child.terminate()
+            raise
+    if child.returncode:
+        raise BadData(said.strip().splitlines()[-1] if said.strip() else "a process was lost")

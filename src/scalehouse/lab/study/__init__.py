@@ -1,0 +1,9 @@
+"""Studies: thousands of matches between bots, and what they tell a designer. See docs/lab.md."""
+
+from __future__ import annotations
+
+from scalehouse.lab.study.lens import Part
+from scalehouse.lab.study.run import PartCount, Study, study
+from scalehouse.lab.study.tally import Tally
+
+__all__ = ["Part", "PartCount", "Study", "Tally", "study"]

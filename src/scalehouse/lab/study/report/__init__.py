@@ -1,0 +1,1 @@
+"""The report of an investigation: one page that needs nothing else."""

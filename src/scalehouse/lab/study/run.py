@@ -1,0 +1,158 @@
+"""The study itself: chunks that are missing are played, and all are added up by their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scalehouse.core import registry
+from scalehouse.core.game import Game, OptionValue
+from scalehouse.lab.study.chunk import Hole, Outcome
+from scalehouse.lab.study.crew import Crew, crew_of
+from scalehouse.lab.study.lens import Lens, Part
+from scalehouse.lab.study.plan import Chunk, Plan
+from scalehouse.lab.study.shelf import Shelf
+from scalehouse.lab.study.tally import LOT, UNITS, Tally
+
+OnProgress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class PartCount:
+    """What was counted of one part."""
+
+    possible: int  # decisions in which a move used it, among others
+    chosen: int
+    expected: float  # times that it had been chosen by lot
+    held: int  # seats of matches that had or used it
+    won: float
+    alone: int  # the same where not every seat had it
+    won_alone: float
+    there: int  # matches in which anybody had or used it
+
+
+@dataclass(frozen=True)
+class Study:
+    """What came of it."""
+
+    plan: Plan
+    parts: tuple[Part, ...]
+    tally: Tally
+    holes: tuple[Hole, ...] = ()
+
+    @property
+    def matches(self) -> int:
+        return self.tally.matches
+
+    @property
+    def draws(self) -> int:
+        """Matches in which all had the same; together, that is a win."""
+        return 0 if self.together else self.tally.even
+
+    @property
+    def together(self) -> bool:
+        return self.plan.seats in registry.find(self.plan.game).together
+
+    @property
+    def lost(self) -> int:
+        """Matches that nobody won, though they ended."""
+        return self.tally.lost - self.tally.unfinished
+
+    @property
+    def unfinished(self) -> int:
+        return self.tally.unfinished
+
+    @property
+    def seat_wins(self) -> tuple[float, ...]:
+        """By seat, shared wins in parts."""
+        return tuple((self.tally.won[: self.plan.seats] / UNITS).tolist())
+
+    @property
+    def first(self) -> tuple[float, int]:
+        """What those won who began, and in how many matches."""
+        return float(self.tally.won_in_order[0] / UNITS), self.tally.started
+
+    @property
+    def rounds(self) -> NDArray[np.int64]:
+        """[rounds] matches"""
+        return self.tally.rounds
+
+    @property
+    def lengths(self) -> NDArray[np.int64]:
+        """[moves] matches"""
+        return self.tally.lengths
+
+    def part(self, kind: str, name: str) -> PartCount:
+        return self.count(self.parts.index(Part(kind, name)))
+
+    def count(self, part: int) -> PartCount:
+        t = self.tally
+        return PartCount(
+            possible=int(t.possible[part]),
+            chosen=int(t.chosen[part]),
+            expected=float(t.expected[part] / LOT),
+            held=int(t.held[part]),
+            won=float(t.held_won[part] / UNITS),
+            alone=int(t.alone[part]),
+            won_alone=float(t.alone_won[part] / UNITS),
+            there=int(t.there[part]),
+        )
+
+
+def study(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+    seed: int = 0,
+    cores: int | None = None,
+    forbidden: int | None = None,
+    folder: Path | None = None,
+    on_progress: OnProgress = lambda _done, _of: None,
+) -> Study:
+    """Play that many matches and count. The same for the same arguments, however many cores.
+
+    `forbidden`: the number of a part that one of the seats, each in turn, does not use. `folder`:
+    where chunks are kept, and found when the same study is asked for again.
+    """
+    plan = Plan.of(game, bots, seats=seats, options=options, seed=seed, forbidden=forbidden)
+    shelf = Shelf(folder, plan) if folder else None
+    return run(plan, games, crew_of(cores), shelf, on_progress)
+
+
+def run(plan: Plan, games: int, crew: Crew, shelf: Shelf | None, on_progress: OnProgress) -> Study:
+    chunks = list(plan.chunks(games))
+    outcomes = play_all(chunks, crew, shelf, on_progress)
+    return added_up(plan, [outcomes[chunk] for chunk in chunks])
+
+
+def play_all(
+    chunks: Sequence[Chunk], crew: Crew, shelf: Shelf | None, on_progress: OnProgress
+) -> dict[Chunk, Outcome]:
+    """Those that are kept are not played again; the others are kept as they end."""
+    found = {chunk: shelf.find(chunk) for chunk in chunks} if shelf else {}
+    outcomes = {chunk: outcome for chunk, outcome in found.items() if outcome is not None}
+    of = sum(chunk.games for chunk in chunks)
+    done = sum(chunk.games for chunk in outcomes)
+    on_progress(done, of)
+    for chunk, outcome in crew.play([chunk for chunk in chunks if chunk not in outcomes]):
+        if shelf:
+            shelf.keep(chunk, outcome)
+        outcomes[chunk] = outcome
+        done += chunk.games
+        on_progress(done, of)
+    return outcomes
+
+
+def added_up(plan: Plan, outcomes: Sequence[Outcome]) -> Study:
+    total = Tally()
+    for outcome in outcomes:
+        total += outcome.tally
+    holes = tuple(hole for outcome in outcomes for hole in outcome.holes)
+    return Study(plan, Lens.of(registry.find(plan.game)).parts, total, holes)

@@ -1,0 +1,1 @@
+"""Numbers of a game's table found by search, within bounds and toward stated aims."""

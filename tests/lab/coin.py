@@ -1,0 +1,161 @@
+"""A game of which all is known: a seat picks a coin, chance tosses it, heads wins.
+
+The gold coin shows heads 7 times of 10, the silver one 5 times; both seats throw in one match, each
+its own pick, and who alone has heads wins. The option `fault` plants a hole into the rules.
+"""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+import numpy as np
+
+from scalehouse.core import contract
+from scalehouse.core.contract import (
+    CHANCE,
+    NOBODY,
+    Actors,
+    Flags,
+    Mask,
+    Move,
+    Seat,
+    Shares,
+    Weights,
+)
+from scalehouse.core.game import Game, Option
+
+PICK, TOSS, OVER = range(3)
+GOLD, SILVER, HEADS, TAILS = range(4)
+MOVES = 4
+NONE, DEAD_END, ENDLESS, BROKEN = range(4)
+FAULTS = ("none", "dead end", "endless", "broken")
+ODDS = (7, 5)  # of ten
+LONGEST = 50
+PROBLEMS = ("the rim", "somebody looked away")
+
+DTYPE = np.dtype((np.record, [
+    ("phase", np.int8),
+    ("turn", np.int8),
+    ("fault", np.int8),
+    ("coin", np.int8, (2,)),  # [seat] GOLD or SILVER, −1 before the pick
+    ("heads", np.int8, (2,)),
+]))  # fmt: skip
+State = contract.State
+Rng = contract.Rng
+
+
+def setup(s: State, seats: int, fault: str) -> None:
+    s.fault = FAULTS.index(fault)
+    s.coin[:] = -1
+
+
+def actors(s: State) -> Actors:
+    if s.phase == OVER:
+        return NOBODY
+    return CHANCE if s.phase == TOSS else 1 << int(s.turn)
+
+
+def legal(s: State, seat: Seat, mask: Mask) -> None:
+    mask[:] = False
+    if s.fault == DEAD_END and s.coin[0] == GOLD:
+        return
+    mask[GOLD : SILVER + 1] = True
+
+
+def chance(s: State, weights: Weights) -> None:
+    weights[:] = 0
+    weights[HEADS] = ODDS[s.coin[s.turn]]
+    weights[TAILS] = 10 - ODDS[s.coin[s.turn]]
+
+
+def apply(s: State, seat: Seat, move: Move) -> None:
+    if s.phase == PICK:
+        s.coin[s.turn] = move
+    else:
+        s.heads[s.turn] = move == HEADS
+    if s.turn == 0:
+        s.turn = 1
+    else:
+        s.turn = 0
+        s.phase += 1
+        if s.phase == OVER and s.fault == ENDLESS:
+            s.phase = PICK
+
+
+def observe(s: State, seat: Seat, sight: State) -> None:
+    sight.phase = s.phase
+    sight.turn = s.turn
+    sight.fault = s.fault
+    sight.coin[:] = s.coin
+    sight.heads[:] = s.heads
+
+
+def witness(s: State, mover: Seat, move: Move, seat: Seat) -> Move:
+    return move
+
+
+def redeal(s: State, seat: Seat, rng: Rng) -> None:
+    pass
+
+
+def score(s: State, shares: Shares) -> None:
+    shares[:] = 0.0
+    if s.phase == OVER:
+        lead = int(s.heads[0]) - int(s.heads[1])
+        shares[0] = 0.5 + 0.5 * lead
+        shares[1] = 0.5 - 0.5 * lead
+
+
+def problems(s: State, found: Flags) -> None:
+    found[0] = False
+    found[1] = s.fault == BROKEN and s.phase == OVER and s.heads[0] == 1
+
+
+def judge(s: State, shares: Shares) -> None:
+    score(s, shares)
+    if s.phase != OVER:
+        shares[:] = 0.5
+
+
+def part_of(s: State, seat: Seat, move: Move, nth: int) -> int:
+    return move if s.phase == PICK and nth == 0 else -1
+
+
+def starter(s: State) -> Seat:
+    return 0
+
+
+def round_number(s: State) -> int:
+    return int(s.phase)
+
+
+def moment(s: State) -> int:
+    return int(s.phase)
+
+
+lens = ModuleType("lens of the coin")
+vars(lens).update(
+    PARTS=(("coin", "gold"), ("coin", "silver")),
+    PAIRED=2,
+    OWNED=("coin",),
+    PACE=2.0,
+    part_of=part_of,
+    starter=starter,
+    round_number=round_number,
+    moment=moment,
+)
+
+here = sys.modules[__name__]
+COIN = Game(
+    name="coin",
+    title="Coins",
+    summary="Who alone has heads wins.",
+    version="1",
+    seats=(2,),
+    rules=here,
+    judge=here,
+    lens=lens,
+    longest=LONGEST,
+    options=(Option("fault", "what is wrong with the rules", default="none", choices=FAULTS),),
+)
