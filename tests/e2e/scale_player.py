@@ -107,6 +107,10 @@ class Player:
             )
         )
 
+    def lines(self) -> int:
+        """Of the log."""
+        return self.page.locator(".log li").count()
+
     def look(self) -> str:
         """Where one looks at the chain from."""
         return str(self.on_board(".world").evaluate("world => world.style.transform"))
@@ -124,11 +128,11 @@ class Player:
         """And wait until the house has answered."""
         before = self.person.choices()
         self.press(what)
-        self.person.until(
-            lambda: (
-                self.person.choices() != before or not self.person.is_on or bool(self.person.result)
-            )
-        )
+        self.person.until(lambda: self.has_gone_on(before))
+
+    def has_gone_on(self, before: list[str]) -> bool:
+        person = self.person
+        return person.choices() != before or not person.is_on or bool(person.result)
 
     def act(self) -> None:
         """One thing that is lit."""
@@ -154,7 +158,10 @@ class Player:
         self.page.keyboard.press("Shift")
 
     def use(self, right: Locator) -> None:
-        self.choose(right)
+        """One of two that are alike leaves the choices as they were: then only the log tells."""
+        told, before = self.lines(), self.person.choices()
+        self.press(right)
+        self.person.until(lambda: self.lines() != told or self.has_gone_on(before))
 
     def place(self, card: Locator) -> None:
         """Take it up, put it down: it lies where the ghost was."""
@@ -212,8 +219,7 @@ class ByTouch(Player):
         what.tap()
         if is_small:
             self.person.until(lambda: not self.is_far())
-            if what.count():  # else it was large enough by then
-                what.tap()
+            what.tap()
 
     def is_far(self) -> bool:
         """From the middle of one card to the next it is less than a finger."""

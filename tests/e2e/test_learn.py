@@ -46,7 +46,7 @@ def test_the_rules_are_told_in_german_where_they_are_written_in_it(visitors: Vis
     rule.wait_for()
     assert rule.inner_text().startswith("Reichweite.")
     assert ann.page.locator("figure").count() == 3
-    ann.page.goto(f"{ann.address}/#rules=trex")
+    ann.page.goto(f"{ann.address}/#rules=trex-talk")
     ann.page.locator("article[lang=en]").wait_for()
 
 

@@ -28,6 +28,7 @@ def every_screen(person: Person, folder: Path) -> Iterator[str]:
     yield from _after(person)
     yield from _films(person, folder)
     yield from _learn(person)
+    yield from _room(person)
     yield from _nowhere(person)
 
 
@@ -177,6 +178,34 @@ def _learn(person: Person) -> Iterator[str]:
     _button(person, "Play a guided first match")
     person.page.get_by_test_id("hint").wait_for()
     yield "guided match"
+
+
+def _room(person: Person) -> Iterator[str]:
+    """One screen for the room, and a phone; here one page is both, one after the other."""
+    person.page.goto(f"{person.address}/tv")
+    person.page.get_by_role("button", name="On a Scale of One to T-Rex").click()
+    person.page.get_by_role("button", name="With puppets").click()
+    yield "screen: what to play"
+    person.page.get_by_role("button", name="Scathe").click()
+    person.page.get_by_role("group", name="bots").get_by_role("button", name="1").click()
+    person.page.get_by_role("group", name="How strong").get_by_role("button", name="Random").click()
+    person.page.get_by_role("button", name="Lay the table").click()
+    person.page.get_by_text("One seat is free").wait_for()
+    yield "screen: who comes"
+    link = str(person.page.evaluate("location.hash")).removeprefix("#tv=")
+    person.page.goto(f"{person.address}/#table={link}&hand")
+    person.page.get_by_label("Your name").fill("Ann")
+    yield "hand: sitting down"
+    _button(person, "Sit down")
+    person.page.get_by_role("button", name="Begin the match").wait_for()
+    yield "hand: waiting"
+    _button(person, "Begin the match")
+    person.take_first_team()
+    _await_heroes(person)
+    yield "hand: battle"
+    person.page.goto(f"{person.address}/tv/{link}")
+    person.page.locator(".hero").first.wait_for()
+    yield "screen: battle"
 
 
 def _nowhere(person: Person) -> Iterator[str]:

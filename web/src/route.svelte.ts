@@ -11,9 +11,20 @@ export type Route = {
   panel: string | null; // what to open beside a replay
   rules: string | null; // a page of the rules
   at: string | null; // a place on it
+  tv: string | null; // a table on the screen of a room; '' to choose one
+  hand: boolean; // the table is on such a screen, and this device holds a hand
 };
 
+const TV = /^\/tv(?:\/([^/]*))?\/?$/;
+
+/** `/tv/CODE` can be typed on a television; from then on it stands after the # as everything does. */
+function tidy(): void {
+  const typed = TV.exec(location.pathname);
+  if (typed) history.replaceState(null, '', `/#tv=${encodeURIComponent(decodeURIComponent(typed[1] ?? ''))}`);
+}
+
 function read(): Route {
+  tidy();
   const parts = new URLSearchParams(location.hash.slice(1));
   return {
     table: parts.get('table'),
@@ -23,6 +34,8 @@ function read(): Route {
     panel: parts.get('panel'),
     rules: parts.get('rules'),
     at: parts.get('at'),
+    tv: parts.get('tv'),
+    hand: parts.has('hand'),
   };
 }
 
@@ -39,6 +52,10 @@ class Router {
 
   toReplay(place: string): void {
     location.hash = replayLink(place);
+  }
+
+  toScreen(place: string): void {
+    location.hash = `tv=${encodeURIComponent(place)}`;
   }
 
   toLobby(): void {
@@ -60,4 +77,9 @@ export function replayLink(place: string, round?: number, panel?: string): strin
 
 export function linkTo(place: string): string {
   return `${location.origin}/#table=${encodeURIComponent(place)}`;
+}
+
+/** For a phone that is to hold a hand of a table on a screen. */
+export function handLink(place: string, origin = location.origin): string {
+  return `${origin}/#table=${encodeURIComponent(place)}&hand`;
 }

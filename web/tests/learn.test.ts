@@ -5,9 +5,10 @@ import { hintFor, type Hint } from '../src/learn/guides';
 import { fate } from '../src/learn/guides/fate';
 import { scale } from '../src/learn/guides/scale';
 import { scathe } from '../src/learn/guides/scathe';
+import { trex } from '../src/learn/guides/trex';
 import { games as german } from '../src/words/games.de';
 
-const GUIDES: [string, Hint[]][] = Object.entries({ fate, scale, scathe });
+const GUIDES: [string, Hint[]][] = Object.entries({ fate, scale, scathe, trex });
 const pageAt = (game: string): string => readFileSync(`../docs/rules/${game}.md`, 'utf-8');
 
 test.each(GUIDES)('the hints of %s speak of moves, events and rules that there are', (game, hints) => {
@@ -34,11 +35,11 @@ test('every little board that a page names has its scene', () => {
   }
 });
 
-const GERMAN = ['house', 'scathe'];
+const GERMAN = ['house', 'scathe', 'scale', 'fate', 'trex'];
 
 test.each(GERMAN)('the German page of %s has the rules and boards of the English one', (name) => {
   const marks = (text: string): string[] =>
-    [...text.matchAll(/<a id="([\w.]+)">|<!-- board: ([\w-]+) -->/g)].map(([whole]) => whole);
+    [...text.matchAll(/<a id="([\w.-]+)">|<!-- board: ([\w-]+) -->/g)].map(([whole]) => whole);
   const [english, german] = [pageAt(name), pageAt(`de/${name}`)];
   expect(marks(english).length).toBeGreaterThan(5);
   expect(marks(german)).toEqual(marks(english));

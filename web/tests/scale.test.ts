@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { Camera } from '../src/games/scale/camera.svelte';
 import type { Card, Colour, History, Lies, Place } from '../src/games/scale/data';
 import { forecast, leaders } from '../src/games/scale/forecast';
 import {
@@ -83,6 +84,38 @@ describe('where one looks', () => {
   test('the chain cannot be lost out of sight', () => {
     const box = boxOf(row(2));
     expect(kept({ x: 9_999, y: -9_999, zoom: 1 }, box)).toEqual({ x: box.right, y: box.top, zoom: 1 });
+  });
+});
+
+describe('a finger', () => {
+  const NO_ROOM = { width: 0, height: 0 };
+  const row = Array.from({ length: 20 }, (_, x) => ({ x, y: 0 }));
+  const down = (pointerType: string) =>
+    ({ pointerType, pointerId: 1, button: 0, clientX: 0, clientY: 0 }) as PointerEvent;
+
+  function camera(pointerType: string): Camera {
+    const made = new Camera(
+      () => row,
+      () => ({ x: 0, top: 0, bottom: 0, left: NO_ROOM, right: NO_ROOM }),
+    );
+    made.room = { width: 300, height: 300 };
+    made.press(down(pointerType));
+    return made;
+  }
+
+  test('brings near what was too small when it came down, once, though it has grown since', () => {
+    const touched = camera('touch');
+    expect(touched.look.zoom * WIDTH).toBeLessThan(20);
+    touched.room = { width: 3000, height: 3000 };
+    expect(touched.look.zoom * WIDTH).toBeGreaterThan(44);
+    expect(touched.comesNear(row[3]!)).toBe(true);
+    expect(touched.comesNear(row[3]!)).toBe(false);
+    touched.press(down('touch'));
+    expect(touched.comesNear(row[3]!)).toBe(false);
+  });
+
+  test('is not a mouse, which chooses at once', () => {
+    expect(camera('mouse').comesNear(row[3]!)).toBe(false);
   });
 });
 

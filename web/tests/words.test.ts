@@ -15,6 +15,19 @@ test('a template has names, and another form for the reader', () => {
   expect(filled('{who} [rolls|roll] {value}', { who: 'You', value: 3 }, true)).toBe('You roll 3');
 });
 
+test('a count has a form for one, and another for more or none', () => {
+  const cards = (count: number): string => filled('{count} {count:card|cards}', { count }, false);
+  expect([0, 1, 2, 11].map(cards)).toEqual(['0 cards', '1 card', '2 cards', '11 cards']);
+});
+
+test('what a seat learned or did in secret is told by its name to those who look on', () => {
+  const guess = words('fate.you_guess', { seat: 1, demigod: 'Klar' });
+  expect(say(guess, who)).toBe('Bob guesses Klar.');
+  expect(say(guess, { ...who, me: 1 })).toBe('You guess Klar.');
+  speech.choose('de');
+  expect(say(words('fate.dealt_you', { seat: 0, demigod: 'Klar' }), who)).toBe('Du bekommst Klar.');
+});
+
 test('seats are told by name, and the reader is you', () => {
   expect(say(words('scathe.rolled', { seat: 1, value: 4 }), who)).toBe('Bob rolls 4.');
   expect(say(words('scathe.rolled', { seat: 0, value: 4 }), who)).toBe('You roll 4.');

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
-import type { Move } from '../wire/generated/protocol';
-import type { View } from '../wire/session.svelte';
+import type { Move, TableInfo } from '../wire/generated/protocol';
+import type { Session, View } from '../wire/session.svelte';
 
 /**
  * The faces of games. Each is loaded when a table of it is opened. A game without one gets the plain face, which shows
@@ -22,7 +22,10 @@ export type BoardProps = {
   play: (move: Move) => void;
   ask: (number: number) => void; // for a move that is not legal: says why
   point: (at: string[]) => void; // the hand is over these places
+  live?: Live | null; // the table it is played at, while it is played: for games where more than moves is shown
 };
+
+export type Live = { session: Session; table: TableInfo };
 
 export type Board = Component<BoardProps>;
 
@@ -30,6 +33,7 @@ const FACES: Record<string, () => Promise<{ default: Board }>> = {
   scathe: () => import('./scathe/Board.svelte'),
   scale: () => import('./scale/Board.svelte'),
   fate: () => import('./fate/Board.svelte'),
+  trex: () => import('./trex/Board.svelte'),
 };
 
 const plain = (): Promise<{ default: Board }> => import('./plain/Board.svelte');
@@ -41,6 +45,9 @@ export async function boardOf(game: string): Promise<Board> {
     return (await plain()).default;
   }
 }
+
+/** Games in which everybody may act at any time. */
+export const isWithoutTurns = (game: string): boolean => game === 'trex';
 
 /** Moves whose place is just this one. */
 export function movesAt(legal: Move[], place: string): Move[] {

@@ -3,6 +3,7 @@ import type { Language } from '../words/index.svelte';
 import { fate } from './guides/fate';
 import { scale } from './guides/scale';
 import { scathe } from './guides/scathe';
+import { trex } from './guides/trex';
 
 /**
  * Hints for a first match. A hint belongs to a kind of move or of event, named by its key in the catalogue, and is
@@ -10,7 +11,7 @@ import { scathe } from './guides/scathe';
  */
 export type Hint = { on: string; rule: string } & Record<Language, string>;
 
-const GUIDES: Record<string, Hint[]> = { fate, scale, scathe };
+const GUIDES: Record<string, Hint[]> = { fate, scale, scathe, trex };
 
 export const hasGuide = (game: string): boolean => game in GUIDES;
 

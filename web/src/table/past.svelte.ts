@@ -14,7 +14,7 @@ export class LookingBack {
   view = $derived.by<View | null>(() => this.event && (this.moment(this.event)?.view ?? null));
 
   isKnown(event: Event): boolean {
-    return this.moment(event) !== undefined;
+    return event.number >= this.session().memory.since;
   }
 
   show(event: Event): void {

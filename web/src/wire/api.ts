@@ -1,5 +1,5 @@
 import type { NewTable } from './generated/protocol';
-import { token } from './keep';
+import { token, type Purse } from './keep';
 
 /** The requests beside the socket. */
 
@@ -49,33 +49,43 @@ export class NotAnswered extends Error {
 export const games = (): Promise<GameInfo[]> => request('/api/games');
 export const listed = (): Promise<TableLine[]> => request('/api/tables');
 
-export async function mine(): Promise<TableLine[]> {
-  if (!token.get()) return [];
+/** Where others find this house, if this page is open on the house's own machine. */
+export const address = (): Promise<{ address: string | null }> => request('/api/address');
+
+/** Servers that help two browsers to reach each other. */
+export const ice = (): Promise<{ servers: RTCIceServer[] }> => request('/api/ice');
+
+export async function mine(purse: Purse = token): Promise<TableLine[]> {
+  if (!purse.get()) return [];
   try {
-    return await request('/api/mine');
+    return await request('/api/mine', undefined, purse);
   } catch (error) {
     if (error instanceof NotAnswered && error.code === 'identity') return []; // another house, or a new one
     throw error;
   }
 }
 
-export async function open(table: NewTable): Promise<Opened> {
+export async function open(table: NewTable, purse: Purse = token): Promise<Opened> {
   let opened: Opened;
   try {
-    opened = await request('/api/tables', table);
+    opened = await request('/api/tables', table, purse);
   } catch (error) {
     if (!(error instanceof NotAnswered) || error.code !== 'identity') throw error;
-    token.set(null); // nobody here knows it: come as somebody new
-    opened = await request('/api/tables', table);
+    purse.set(null); // nobody here knows it: come as somebody new
+    opened = await request('/api/tables', table, purse);
   }
-  token.set(opened.token);
+  purse.set(opened.token);
   return opened;
 }
 
 /** `body`: an object that is sent as JSON, or a text that is JSON already. */
-export async function request<T>(path: string, body?: NewTable | { text: string }): Promise<T> {
+export async function request<T>(
+  path: string,
+  body?: NewTable | { text: string },
+  purse: Purse = token,
+): Promise<T> {
   const headers: Record<string, string> = {};
-  const mine = token.get();
+  const mine = purse.get();
   if (mine) headers.Authorization = `Bearer ${mine}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const sent = body && 'text' in body ? body.text : JSON.stringify(body);

@@ -13,6 +13,7 @@ const BEFORE_ALL = -1;
 
 export class Memory {
   moments = $state.raw<Moment[]>([]);
+  since = $derived(this.moments[0]?.upto ?? Infinity); // the first event after which it is known how it stood
   private round = -1;
 
   /** The match as it is now, for the first time or after a cut. */

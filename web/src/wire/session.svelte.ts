@@ -94,6 +94,13 @@ export class Session {
     return this.ask({ type: 'play', move, ...cards });
   }
 
+  /** Says something that is not answered and not said again: while the connection is gone it is lost. */
+  tell(message: p.Frame | p.SignalTo): boolean {
+    if (!this.welcomed || this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
   listen(heard: Heard): () => void {
     this.listeners.add(heard);
     return () => this.listeners.delete(heard);

@@ -1,7 +1,13 @@
 import type { Key } from './index.svelte';
+import { trexUi } from './trex.ui.de';
+import { tv } from './tv.de';
+import { video } from './video.de';
 
 /** Dasselbe auf Deutsch. */
 export const de: Record<Key, string> = {
+  ...trexUi,
+  ...tv,
+  ...video,
   you: 'Du',
   your: 'Dein',
   whose: '{name}:',
@@ -130,7 +136,7 @@ export const de: Record<Key, string> = {
   'table.watchers': 'Es sehen zu: {names}',
   'table.clock': '{name} hat noch {time}',
   'table.why_not': 'Geht nicht',
-  'table.announce_turn': 'Du bist dran. {count} Möglichkeiten: {list}',
+  'table.announce_turn': 'Du bist dran. {count} {count:Möglichkeit|Möglichkeiten}: {list}',
   'table.title_turn': '● Du bist dran',
   'table.earlier': 'Ein früherer Moment.',
   'table.now': 'Zurück zum Jetzt',
@@ -246,7 +252,7 @@ export const de: Record<Key, string> = {
     'Alle {count} Ergebnisse des Zufalls wurden hier noch einmal gezogen. Was dabei jeweils möglich war (etwa die Karten im Stapel), stammt vom Haus.',
   'fair.draws.bad': 'Das Ergebnis in Eintrag {entry} ist nicht das, welches das Geheimnis ergibt.',
   'fair.draws.open':
-    '{count} Ergebnisse des Zufalls ließen sich nicht noch einmal ziehen: Die Partie wurde nach anderen Regeln gespielt.',
+    '{count} {count:Ergebnis|Ergebnisse} des Zufalls {count:ließ|ließen} sich nicht noch einmal ziehen: Die Partie wurde nach anderen Regeln gespielt.',
   'fair.limits':
     'Hier nicht geprüft, denn ein Browser kennt keine Regeln: dass jeder Zug erlaubt war. Das hat das Haus geprüft; wer niemandem trauen will, behält die Aufzeichnung und prüft sie mit „scalehouse verify“.',
   'fair.by.browser': 'Gerechnet von der Kryptografie dieses Browsers.',

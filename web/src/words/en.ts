@@ -1,5 +1,13 @@
+import { tv } from './tv.en';
+import { video } from './video.en';
+
+import { trexUi } from './trex.ui.en';
+
 /** The client's own words in English. German has the same keys; the compiler sees to that. */
 export const en = {
+  ...trexUi,
+  ...tv,
+  ...video,
   you: 'You',
   your: 'Your',
   whose: '{name}’s',
@@ -125,7 +133,7 @@ export const en = {
   'table.watchers': 'Watching: {names}',
   'table.clock': '{name} has {time} left',
   'table.why_not': 'Not possible',
-  'table.announce_turn': 'Your turn. {count} choices: {list}',
+  'table.announce_turn': 'Your turn. {count} {count:choice|choices}: {list}',
   'table.title_turn': '● Your turn',
   'table.earlier': 'An earlier moment.',
   'table.now': 'Back to now',
@@ -236,7 +244,7 @@ export const en = {
     'All {count} outcomes of chance were drawn again here. What was possible at each of them (the cards left in a deck, say) is taken from the house.',
   'fair.draws.bad': 'The outcome in entry {entry} is not the one that the secret gives.',
   'fair.draws.open':
-    '{count} outcomes of chance could not be drawn again: the match was played under other rules.',
+    '{count} {count:outcome|outcomes} of chance could not be drawn again: the match was played under other rules.',
   'fair.limits':
     'Not checked here, since a browser knows no rules: that every move was allowed. The house has checked it; to trust nobody, keep the record and run “scalehouse verify” on it.',
   'fair.by.browser': 'Computed by this browser’s own cryptography.',
@@ -335,7 +343,7 @@ export const en = {
   'scathe.used_1': 'used',
   'scathe.used_2': 'tired',
   'scathe.die': 'die {value}',
-  'scathe.dice_left': '{count} dice left',
+  'scathe.dice_left': '{count} {count:die|dice} left',
   'scathe.inspire_count': '{count} inspire',
   'scathe.armour': 'armour',
   'scathe.taunt': 'taunt',

@@ -28,7 +28,7 @@ const templates: Record<string, string> = {
   'fate.card': 'Die Zeitalterkarte {criterion} aufdecken',
   'fate.quest': 'Die Quest {quest} für {square} aufdecken',
   // Ereignisse
-  'fate.dealt_you': 'Du bekommst {demigod}.',
+  'fate.dealt_you': '{who} [bekommt|bekommst] {demigod}.',
   'fate.dealt': '{who} [bekommt|bekommst] einen Halbgott.',
   'fate.starts': '{who} [hat|hast] den Startmarker.',
   'fate.age': 'Zeitalter {age}: {criterion}; im Abgrund links {left}, rechts {right}.',
@@ -54,11 +54,11 @@ const templates: Record<string, string> = {
   'fate.age_ends': 'Zeitalter {age} endet.',
   'fate.answered_yes': '{who} [sagt|sagst]: ja, einer von meinen hat {criterion}.',
   'fate.answered_no': '{who} [sagt|sagst]: nein, keiner von meinen hat {criterion}.',
-  'fate.you_guess': 'Du tippst auf {demigod}.',
+  'fate.you_guess': '{who} [tippt|tippst] auf {demigod}.',
   'fate.guessed': '{who} [hat|hast] getippt.',
   'fate.shown': '{who} [hatte|hattest] {demigods} und [tippte|tipptest] auf {guesses}.',
   'fate.points':
-    '{who}: {points} Punkte = {position} für Ruhm, {guess} für den Tipp, {powers} für Götterkräfte.',
+    '{who}: {points} {points:Punkt|Punkte} = {position} für Ruhm, {guess} für den Tipp, {powers} für Götterkräfte.',
   // Warum nicht
   'fate.not_yours': 'Karten und Quests sind nicht deine Wahl.',
   'fate.no_turn': 'Gerade ist niemand dran.',
@@ -86,10 +86,11 @@ const templates: Record<string, string> = {
   'fate.not_theirs': '{servant}: davon hat die andere Seite keinen.',
   'fate.same_guess': 'Die beiden, auf die du tippst, müssen verschieden sein.',
   // Das Ende
-  'fate.won': '{who} [gewinnt|gewinnst] mit {points} zu {other} Punkten.',
-  'fate.won_by_guess': 'Beide haben {points} Punkte: {who} [hat|hast] mehr erraten und [gewinnt|gewinnst].',
+  'fate.won': '{who} [gewinnt|gewinnst] mit {points} zu {other} {other:Punkt|Punkten}.',
+  'fate.won_by_guess':
+    'Beide haben {points} {points:Punkt|Punkte}: {who} [hat|hast] mehr erraten und [gewinnt|gewinnst].',
   'fate.won_by_powers':
-    'Beide haben {points} Punkte und gleich viel erraten: {who} [hat|hast] weniger Götterkräfte genutzt und [gewinnt|gewinnst].',
+    'Beide haben {points} {points:Punkt|Punkte} und gleich viel erraten: {who} [hat|hast] weniger Götterkräfte genutzt und [gewinnt|gewinnst].',
   'fate.won_by_marker':
     'Beide sind in allem gleich: {who} [hat|hast] den Startmarker und [gewinnt|gewinnst].',
 };

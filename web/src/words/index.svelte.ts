@@ -9,7 +9,8 @@ import { games as gamesEn } from './games.en';
  * All that is said, in one place. `t` says the client's own words; `say` those of the house, which come as a key with
  * arguments and in English: where a catalogue here has the key it is said with that, else in the house's English.
  *
- * In a template {name} is filled in, and [he|you] is the first for others and the second for the reader.
+ * In a template {name} is filled in, {count:card|cards} is the first for one and the second for more or none, and
+ * [he|you] is the first for others and the second for the reader.
  */
 
 export type Key = keyof typeof en;
@@ -20,6 +21,8 @@ export type GameWords = {
   templates: Record<string, string>;
   /** Says an argument in this language, such as a hero's name. */
   argument?: (name: string, value: unknown, say: (words: Words) => string) => unknown;
+  /** Names of people beside the one at `seat`. */
+  others?: (args: Args, who?: Who) => Args;
 };
 
 const CATALOGUES: Record<Language, Record<Key, string>> = { en, de };
@@ -70,7 +73,7 @@ function told(words: Words, spoken: GameWords, who?: Who): Args {
   }
   const seat = words.args.seat;
   if (typeof seat === 'number') Object.assign(args, persons(seat, who));
-  return args;
+  return Object.assign(args, spoken.others?.(words.args, who));
 }
 
 function persons(seat: number, who?: Who): Args {
@@ -82,5 +85,8 @@ function persons(seat: number, who?: Who): Args {
 export function filled(template: string, args: Args, isMe: boolean): string {
   return template
     .replace(/\[([^\]|]*)\|([^\]]*)\]/g, (_, others: string, me: string) => (isMe ? me : others))
+    .replace(/\{(\w+):([^}|]*)\|([^}]*)\}/g, (_, name: string, one: string, more: string) =>
+      String(args[name]) === '1' ? one : more,
+    )
     .replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? String(args[name]) : whole));
 }

@@ -30,7 +30,7 @@ export class Camera {
   private own = $state.raw<Look>({ x: 0, y: 0, zoom: 1 });
   private fingers = new Map<number, Point>();
   private way = 0;
-  private isFinger = false;
+  private isTooSmall = false; // for the finger that came down, as it saw the picture then
 
   constructor(
     private readonly places: () => Point[],
@@ -64,9 +64,13 @@ export class Camera {
     this.isOwn = true;
   }
 
-  /** What is too small for a finger comes near instead of being chosen. Whether it did. */
+  /**
+   * What was too small for the finger that pressed it comes near instead of being chosen. Whether it did. What counts is
+   * how it was when the finger came down: until it goes up, a shorter hint above may have made the picture larger.
+   */
   comesNear(place: Point): boolean {
-    if (!this.isFinger || this.look.zoom * WIDTH >= FINGER) return false;
+    if (!this.isTooSmall) return false;
+    this.isTooSmall = false;
     this.set({ ...middleOf(place), zoom: (FINGER / WIDTH) * 1.3 });
     this.isNear = true;
     return true;
@@ -82,7 +86,7 @@ export class Camera {
   press(event: PointerEvent): void {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    this.isFinger = event.pointerType === 'touch';
+    this.isTooSmall = event.pointerType === 'touch' && this.look.zoom * WIDTH < FINGER;
     if (this.fingers.size === 1) this.way = 0;
   }
 

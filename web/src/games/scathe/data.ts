@@ -14,6 +14,8 @@ export type Slot = Record<Token, number> & {
   used: number;
 };
 
+export const heldBy = (slot: Slot): Token[] => TOKENS.filter((token) => slot[token] > 0);
+
 export type Side = {
   ready: boolean;
   team: number[] | null;

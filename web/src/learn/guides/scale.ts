@@ -11,7 +11,7 @@ export const scale: Hint[] = [
     on: 'scale.place',
     rule: 'scale.place',
     en: 'These are your cards. Place up to three in a turn. You may place any colour: your own to score, others to make room or for what their icons do.',
-    de: 'Das sind deine Karten. Leg bis zu drei in einem Zug. Jede Farbe ist erlaubt: deine eigene für Punkte, andere, um Platz zu schaffen oder für das, was ihre Zeichen bewirken.',
+    de: 'Das sind deine Karten. Leg in einem Zug bis zu drei an. Jede Farbe ist erlaubt: deine eigene für Punkte, andere, um Platz zu schaffen oder für das, was ihre Zeichen bewirken.',
   },
   {
     on: 'scale.spot',
@@ -29,25 +29,25 @@ export const scale: Hint[] = [
     on: 'scale.multiply',
     rule: 'scale.multiply',
     en: 'Multiply: as many more cards of your own colour as you have showing. The more you have, the more it gives.',
-    de: 'Multiplizieren: so viele weitere Karten deiner Farbe, wie du zeigst. Je mehr du hast, desto mehr bringt es.',
+    de: 'Mal: so viele weitere Karten deiner Farbe, wie offen liegen. Je mehr du hast, desto mehr bringt es.',
   },
   {
     on: 'scale.subtract',
     rule: 'scale.subtract',
     en: 'Subtract: another god turns over one card. It may come up as an X, out of play, or as infinity: then it stays for good.',
-    de: 'Subtrahieren: Ein anderer Gott dreht eine Karte um. Darunter ist ein X, dann ist sie aus dem Spiel, oder die Unendlichkeit: Dann bleibt sie für immer.',
+    de: 'Minus: Ein anderer Gott dreht eine Karte um. Darunter ist ein X, dann ist sie aus dem Spiel, oder Unendlich: Dann bleibt sie für immer.',
   },
   {
     on: 'scale.divide',
     rule: 'scale.divide',
     en: 'Divide: another god turns over half of what shows. The strongest icon against whoever leads.',
-    de: 'Dividieren: Ein anderer Gott dreht die Hälfte dessen um, was er zeigt. Das stärkste Zeichen gegen den, der führt.',
+    de: 'Geteilt: Ein anderer Gott dreht die Hälfte seiner offenen Karten um. Das stärkste Zeichen gegen den, der führt.',
   },
   {
     on: 'scale.name',
     rule: 'scale.victim',
     en: 'You are struck, but you choose which of your cards go. A card whose back is infinity cannot be hurt: nobody knows which those are until they are turned.',
-    de: 'Du bist getroffen, aber du wählst, welche deiner Karten gehen. Einer Karte mit der Unendlichkeit auf dem Rücken kann nichts geschehen: Wer das ist, weiß niemand, bevor sie gedreht wird.',
+    de: 'Du bist getroffen, aber du wählst, welche deiner Karten gehen. Einer Karte mit Unendlich auf der Rückseite kann nichts geschehen: Welche das sind, weiß niemand, bevor sie umgedreht werden.',
   },
   {
     on: 'scale.done_and_draw',

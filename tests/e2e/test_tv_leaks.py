@@ -1,0 +1,92 @@
+"""Nothing secret on a room's screen: two truths that a watcher cannot tell apart look alike there.
+
+As in test_leaks, with the screen in place of a player's page: all that comes over its socket and
+all that it draws must be the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.async_api import Page, async_playwright
+
+from scalehouse.house.clock import HandClock
+from scalehouse.house.store.memory import MemoryStore
+from tests.e2e.conftest import FLAGS
+from tests.e2e.rooms import SCREEN
+from tests.e2e.test_leaks import DRAWN, STILL
+from tests.house.live import Live, fixed, opened, settings_for
+from tests.house.test_leaks import SEED, Case, Scene, cases
+
+GAMES = ("fate", "scale", "scathe", "trex")
+MOST_LOOKS = 60
+LOOKS = 5  # that find the same: a screen fits its board to itself more than once
+# A board that fits at two sizes may come to rest at either: what is counted in pixels is left out.
+PIXELS = r"/-?[\d.]+px|z-index: \d+|zoom: [\d.]+|data-zoom=.[\d.]+/g"
+SHOWN = f"{DRAWN}.replace({PIXELS}, '')"
+ACK = '"type":"ack"'  # with an id that the page made up: for the name that a screen gives itself
+
+
+async def seen_and_heard(live: Live, case: Case, nth: int) -> tuple[list[str], str]:
+    heard: list[str] = []
+    async with httpx.AsyncClient(base_url=live.address) as http:
+        scene = await Scene.begun(live, http, case)
+        scene.live_table.state.match = case.match(nth)
+        scene.live_table.sync_all()
+        address = f"{live.address}/tv/{scene.table['link']}"
+        drawn = await _on_screen(address, case.game.name, heard)
+        for person in scene.people:
+            await person.socket.close()
+    return [told for told in heard if ACK not in told], drawn
+
+
+async def _on_screen(address: str, game: str, heard: list[str]) -> str:
+    async with async_playwright() as playwright:
+        chromium = shutil.which("chromium")
+        browser = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        context = await browser.new_context(
+            viewport=SCREEN, locale="en-GB", reduced_motion="reduce"
+        )
+        page = await context.new_page()
+        page.on(
+            "websocket",
+            lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))),
+        )
+        await page.goto(address)
+        drawn = await _until_still(page, game)
+        await browser.close()
+        return drawn
+
+
+async def _until_still(page: Page, game: str) -> str:
+    await page.locator(f"main.board .{game}").first.wait_for()
+    drawn: list[str] = []
+    for _ in range(MOST_LOOKS):
+        await page.wait_for_timeout(STILL)
+        drawn.append(str(await page.evaluate(SHOWN)))
+        if len(drawn) >= LOOKS and len(set(drawn[-LOOKS:])) == 1:
+            return drawn[-1]
+    raise AssertionError("the screen never comes to rest")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_two_truths_look_the_same_on_a_screen(name: str, tmp_path: Path) -> None:
+    async def held(case: Case, nth: int) -> tuple[list[str], str]:
+        more = fixed(SEED) | {"clock": HandClock(), "store": MemoryStore()}
+        async with asyncio.timeout(120), opened(settings_for(tmp_path), **more) as live:
+            return await seen_and_heard(live, case, nth)
+
+    found = [case for case in cases(name) if case.observer is None]
+    assert found, "nothing is hidden from a watcher in any of these positions"
+    case = found[-1]
+    with ThreadPoolExecutor(1) as thread:  # this one has a loop already, for the other tests
+        one, other = thread.map(lambda nth: asyncio.run(held(case, nth)), range(2))
+    assert one[0], "nothing was heard"
+    assert one[0] == other[0]
+    assert one[1] == other[1]

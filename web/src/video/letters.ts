@@ -1,0 +1,71 @@
+import type { Session } from '../wire/session.svelte';
+
+/**
+ * What two browsers tell each other through the house until they have found each other. The house passes it on unread.
+ *
+ * Each attempt to meet has a name of its own at both ends, so that what belongs to an earlier one is not taken for
+ * this one's: after a reload, on another device, when a link was given up and tried again.
+ */
+
+export type Note =
+  | { kind: 'hello' } // is anybody there? `from` is the name of my end
+  | { kind: 'here' } // yes: `to` is yours, `from` mine
+  | { kind: 'mine' } // to my own other devices: the camera is here now
+  | { kind: 'description'; description: RTCSessionDescriptionInit }
+  | { kind: 'candidate'; candidate: RTCIceCandidateInit }
+  | { kind: 'shows'; picture: boolean; sound: boolean }; // what I send at the moment
+
+export type Letter = { from: string; to: string | null; notes: Note[] };
+
+const SOON = 25; // milliseconds: what comes in one go travels together
+const NOT_OFTENER = 200; // the house takes some thirty messages a second of everybody
+const LONGEST = 15_000; // signs; the house takes 16,000
+
+type Waiting = { person: string; from: string; to: string | null; notes: Note[] };
+
+/** Sends letters, several notes in one where it can. */
+export class Post {
+  private waiting: Waiting[] = [];
+  private timer = 0;
+
+  constructor(private readonly session: Session) {}
+
+  send(person: string, from: string, to: string | null, note: Note): void {
+    const open = this.waiting.find((one) => one.person === person && one.from === from && one.to === to);
+    if (open && lengthOf(open.notes) + lengthOf([note]) < LONGEST) open.notes.push(note);
+    else this.waiting.push({ person, from, to, notes: [note] });
+    if (!this.timer) this.timer = window.setTimeout(() => this.flush(), SOON);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.waiting = [];
+  }
+
+  private flush(): void {
+    const letters = this.waiting;
+    this.waiting = [];
+    this.timer = 0;
+    for (const { person, ...letter } of letters) {
+      this.session.tell({ type: 'signal', to: person, data: JSON.stringify(letter) });
+    }
+    if (letters.length)
+      this.timer = window.setTimeout(() => {
+        this.timer = 0;
+        if (this.waiting.length) this.flush();
+      }, NOT_OFTENER);
+  }
+}
+
+const lengthOf = (notes: Note[]): number => JSON.stringify(notes).length;
+
+/** What another browser sent, unless it makes no sense. */
+export function read(data: string): Letter | null {
+  try {
+    const letter = JSON.parse(data) as Partial<Letter>;
+    const isLetter = typeof letter.from === 'string' && Array.isArray(letter.notes);
+    return isLetter ? { from: letter.from!, to: letter.to ?? null, notes: letter.notes! } : null;
+  } catch {
+    return null;
+  }
+}
