@@ -25,6 +25,8 @@ from typing import Any
 
 import platformdirs
 
+from scalehouse.core import tables
+
 FOLDER_VARIABLE = "SCALEHOUSE_CACHE"
 KEPT_FOR = 30 * 24 * 3600  # seconds since a folder was last used
 _parsing = threading.Lock()  # Python 3.11 counts the depth of a tree for all threads together
@@ -58,8 +60,9 @@ def sources_of(modules: Iterable[str], packages: Iterable[str]) -> set[Path]:
         if name not in found and file and name.partition(".")[0] in packages:
             found[name] = Path(file)
             todo += _imported_by(Path(file))
-    tables = {t for file in found.values() if _in_package(file) for t in file.parent.glob("*.toml")}
-    return tables.union(found.values())
+    folders = {file.parent for file in found.values() if _in_package(file)}
+    data = {tables.instead_of(table) for folder in folders for table in folder.glob("*.toml")}
+    return data.union(found.values())
 
 
 @cache
@@ -91,7 +94,7 @@ def _key(files: tuple[Path, ...], names: str) -> str:
     compiler = (sys.version, version("numba"), version("numpy"), _bounds_are_checked())
     digest.update(repr((compiler, names)).encode())
     for file in files:
-        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+        digest.update(file.name.encode() + b"\0" + tables.as_read(file) + b"\0")
     return digest.hexdigest()[:24]
 
 

@@ -53,12 +53,18 @@ class Twin:
     """Both forms of one game's rules, and of the loops and bots that run on them."""
 
     def __init__(
-        self, rules: ModuleType, judge: ModuleType | None = None, mode: str | None = None
+        self,
+        rules: ModuleType,
+        judge: ModuleType | None = None,
+        mode: str | None = None,
+        *,
+        stored: bool = True,
     ) -> None:
+        """`stored`: whether compiled functions are kept on disk, and taken from there."""
         self._own = _contract_functions(rules, judge)
         _check_names(rules.DTYPE)
         self._plain = Binder(self._own, rules.DTYPE)
-        self._fast = CompilingBinder(self._own, rules.DTYPE)
+        self._fast = CompilingBinder(self._own, rules.DTYPE, stored=stored)
         self._mode = _checked(mode or os.environ.get(MODE_VARIABLE, MODES[0]))
         self._compiled: Rules | None = None
         self._worker = Worker()
@@ -204,6 +210,10 @@ class Binder:
 class CompilingBinder(Binder):
     """As above, with Numba's compiled form of each function, stored between runs."""
 
+    def __init__(self, own: dict[str, Any], dtype: np.dtype[Any], *, stored: bool = True) -> None:
+        super().__init__(own, dtype)
+        self._stored = stored
+
     def _wrap(self, function: FunctionType) -> Any:
         from numba import njit  # slow to import, and not needed to play plain
 
@@ -211,11 +221,15 @@ class CompilingBinder(Binder):
 
     def _finish(self, made: Any, function: AnyFunction) -> Any:
         _check_calls(made.py_func)
+        if self._stored:
+            self._store(made, function)
+        made.compile(_signature(made.py_func, self._dtype))
+        return made
+
+    def _store(self, made: Any, function: AnyFunction) -> None:
         folder = cache.folder_for(self._sources(function), self._names(function))
         if folder:
             cache.keep_in(folder, made)
-        made.compile(_signature(made.py_func, self._dtype))
-        return made
 
     def _names(self, function: AnyFunction) -> str:
         """Which functions of those files are meant: a game may be made with others of them."""

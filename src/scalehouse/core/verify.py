@@ -8,8 +8,10 @@ from scalehouse.core import registry
 from scalehouse.core.clock import Instant
 from scalehouse.core.contract import CHANCE
 from scalehouse.core.errors import ScalehouseError
+from scalehouse.core.game import Game
 from scalehouse.core.log import Entry, Saved, parse
 from scalehouse.core.match import Match
+from scalehouse.core.tables import TABLES_VARIABLE
 
 
 @dataclass(frozen=True)
@@ -49,9 +51,20 @@ def _fault_before_the_first_move(saved: Saved, match: Match) -> str:
         return "secret: it is not in the record, so the match was not over when it was written"
     if saved.secret.commitment != saved.header.commitment:
         return "secret: it is not the one that the commitment was made for"
-    if saved.header.rules != match.game.version:
-        ours = f"{match.game.name} {match.game.version}"
-        return f"rules: played under version {saved.header.rules}, this is {ours}"
+    return _other_rules(saved.header.rules, match.game)
+
+
+def _other_rules(played: str, game: Game) -> str:
+    """A version is that of the rules, and behind a plus what marks data that are not our own."""
+    (rules, _, data), (our_rules, _, our_data) = played.partition("+"), game.version.partition("+")
+    if rules != our_rules:
+        return f"rules: played under version {played}, this is {game.name} {game.version}"
+    if data != our_data:
+        theirs, ours = (f"the data {mark}" if mark else "its own data" for mark in (data, our_data))
+        return (
+            f"data: the rules are the same, the data are others: played with {theirs}, this is "
+            f"{game.name} with {ours}. {TABLES_VARIABLE} names the table to check with"
+        )
     return ""
 
 

@@ -57,7 +57,7 @@ class TestWhatIsInTheBox:
 
 
 ERRORS = [
-    ("not TOML at all", "[[demigod]", "box: "),
+    ("not TOML at all", "[[demigod]", "box.toml: "),
     ("a part is missing", TEXT.replace("[[age3]]", "[[age2]]"), "age3 is missing"),
     ("an unknown part", TEXT + "\n[extra]\n", "unknown entry extra"),
     ("an unknown entry", changed('emblem = "flame"', 'emblems = "flame"'), "emblem is missing"),

@@ -70,7 +70,7 @@ def test_a_triple_is_three_cards_in_a_row() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ('name = "Wisdom"', "name = Wisdom", "cards: "),
+        ('name = "Wisdom"', "name = Wisdom", "cards.toml: "),
         ('colour = "white"', 'colour = "blue"', "Wisdom: colour must be one of white"),
         ('colour = "white"', 'colour = "black"', "one god for each"),
         ('nature = "evil"', 'nature = "lazy"', "nature must be one of evil, good"),

@@ -18,14 +18,14 @@ class TestTheBooksSampleTurns:
         assert (table.theirs("Battlemage"), table.mine("High Mage")) == (14, 14)
 
     def test_high_mage_6_strikes_the_whole_front_row(self) -> None:
-        table = battle("High Mage", "Battlemage 14hp, Earth Golem / Hunter", die=6)
+        table = battle("High Mage", "Battlemage 14hp, Earth Golem / Hunter 14hp", die=6)
         table.uses("High Mage", 6)  # one row within reach, nobody taunts: nothing to choose
         health = [table.theirs(name) for name in ("Battlemage", "Earth Golem", "Hunter")]
         assert health == [8, 12, 14]
 
 
 class TestReach:
-    ROWS = "Warrior / Sage"
+    ROWS = "Warrior / Sage 14hp"
 
     def test_melee_and_magic_reach_only_the_front_row(self) -> None:
         for attacker, level in (("Fighter", 4), ("Apprentice", 4)):
@@ -36,14 +36,14 @@ class TestReach:
 
     def test_the_back_row_counts_as_front_when_nobody_stands_before_it(self) -> None:
         for attacker in ("Fighter", "Apprentice"):
-            table = battle(attacker, "Warrior 0hp / Sage", die=4).uses(attacker, 4)
+            table = battle(attacker, "Warrior 0hp / Sage 14hp", die=4).uses(attacker, 4)
             assert table.theirs("Sage") == 14 - 4
 
     def test_ranged_reaches_anyone(self) -> None:
         assert battle("Hunter", self.ROWS, die=3).uses("Hunter", 3, "Sage").theirs("Sage") == 10
 
     def test_melee_reaches_a_taunting_hero_in_the_back_row(self) -> None:
-        table = battle("Fighter", "Warrior / Sage 1taunt", die=4).uses("Fighter", 4, "Sage")
+        table = battle("Fighter", "Warrior / Sage 14hp 1taunt", die=4).uses("Fighter", 4, "Sage")
         assert table.theirs("Sage") == 10
 
     def test_magic_does_not(self) -> None:
@@ -137,18 +137,21 @@ class TestTaunt:
 
 class TestRowAttacks:
     def test_they_hit_all_living_of_the_row(self) -> None:
-        table = battle("Warrior", "Fighter, Knight 0hp, Brawler / Sage", die=5).uses("Warrior", 5)
+        theirs = "Fighter 15hp, Knight 0hp, Brawler 16hp / Sage 14hp"
+        table = battle("Warrior", theirs, die=5).uses("Warrior", 5)  # 3
         health = [table.theirs(name) for name in ("Fighter", "Knight", "Brawler", "Sage")]
-        assert health == [11, 0, 12, 14]
+        assert health == [12, 0, 13, 14]
 
     def test_through_a_taunting_centre_nobody_is_protected(self) -> None:
-        table = battle("Warrior", "Fighter 2taunt, Brawler", die=5).uses("Warrior", 5, "Fighter")
-        assert (table.theirs("Fighter"), table.theirs("Brawler")) == (11, 12)
+        theirs = "Fighter 15hp 2taunt, Brawler 16hp"
+        table = battle("Warrior", theirs, die=5).uses("Warrior", 5, "Fighter")
+        assert (table.theirs("Fighter"), table.theirs("Brawler")) == (12, 13)
         assert table.theirs("Fighter", "taunt") == 1
 
     def test_past_it_every_hit_suffers_and_the_taunt_stays(self) -> None:
-        table = battle("Warrior", "Fighter 2taunt, Brawler", die=5).uses("Warrior", 5, "Brawler")
-        assert (table.theirs("Fighter"), table.theirs("Brawler")) == (13, 14)
+        theirs = "Fighter 15hp 2taunt, Brawler 16hp"
+        table = battle("Warrior", theirs, die=5).uses("Warrior", 5, "Brawler")
+        assert (table.theirs("Fighter"), table.theirs("Brawler")) == (14, 15)
         assert table.theirs("Fighter", "taunt") == 2
 
     def test_only_the_centre_loses_a_taunt_token(self) -> None:
@@ -163,19 +166,20 @@ class TestRowAttacks:
         assert aims == ["Fighter", "Brawler"]
 
     def test_melee_may_sweep_the_back_row_through_a_taunt_there(self) -> None:
-        theirs = "Fighter / Sage 1taunt, Priest"
+        theirs = "Fighter 15hp / Sage 14hp 1taunt, Priest 14hp"
         table = battle("Warrior", theirs, die=5).uses("Warrior", 5, "Sage")
-        assert [table.theirs(n) for n in ("Fighter", "Sage", "Priest")] == [15, 10, 10]
+        assert [table.theirs(n) for n in ("Fighter", "Sage", "Priest")] == [15, 11, 11]
 
     def test_ranged_rows_may_be_either(self) -> None:
-        table = battle("Slinger", "Fighter / Sage, Priest", die=6).uses("Slinger", 6, "Sage")
-        assert [table.theirs(n) for n in ("Fighter", "Sage", "Priest")] == [15, 10, 10]
+        theirs = "Fighter 15hp / Sage 14hp, Priest 14hp"
+        table = battle("Slinger", theirs, die=6).uses("Slinger", 6, "Sage")
+        assert [table.theirs(n) for n in ("Fighter", "Sage", "Priest")] == [15, 11, 11]
 
     def test_each_hit_of_a_physical_row_wears_armour(self) -> None:
-        theirs = "Fighter 1armour, Brawler 2armour"
+        theirs = "Fighter 15hp 1armour, Brawler 16hp 2armour"
         table = battle("Warrior", theirs, die=5).uses("Warrior", 5)
         assert [table.theirs(n, "armour") for n in ("Fighter", "Brawler")] == [0, 1]
-        assert [table.theirs(n) for n in ("Fighter", "Brawler")] == [12, 14]
+        assert [table.theirs(n) for n in ("Fighter", "Brawler")] == [13, 15]
 
 
 class TestSupport:
@@ -187,7 +191,7 @@ class TestSupport:
         [
             (2, ["my Fighter"], [8, 5, 5]),
             (3, ["my front"], [7, 7, 5]),
-            (6, [], [9, 9, 9]),
+            (6, [], [7, 7, 7]),
         ],
     )
     def test_healing_one_a_row_or_all(
@@ -217,7 +221,7 @@ class TestSupport:
 
     def test_parts_resolve_in_printed_order(self) -> None:
         # The Spellsword's fifth: melee 4, then magic 1 against whoever is then in reach.
-        table = battle("Spellsword", "Warrior 4hp / Sage", die=5).uses("Spellsword", 5)
+        table = battle("Spellsword", "Warrior 4hp / Sage 14hp", die=5).uses("Spellsword", 5)
         assert (table.theirs("Warrior"), table.theirs("Sage")) == (0, 13)
 
     def test_the_next_turn_is_the_others(self) -> None:

@@ -145,7 +145,7 @@ class TestTexts:
             ("Defender", 5, "Melee attack 3, then heal itself by 3, then taunt +1 for itself"),
             ("High Mage", 6, "Magic attack 6 on a row"),
             ("Priest", 3, "Magic attack 2, then heal one of yours by 2"),
-            ("Hexer", 6, "Magic attack 4, then cripple +1 for all enemies"),
+            ("Stormcaller", 5, "Magic attack 3 on a row, then cripple +1 for a row of enemies"),
             ("Squire", 5, "Armour +1 for one of your rows, then heal one of yours by 4"),
         ],
     )

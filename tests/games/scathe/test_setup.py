@@ -125,7 +125,10 @@ class TestRows:
 
     def test_heroes_enter_with_their_printed_health(self) -> None:
         s = both_ready().s
-        assert s.health[0].tolist() == [16, 15, 0, 14, 14, 13]
+        printed = {card.name: card.health for card in HERO_TABLE.cards}
+        first = [printed[name] for name in ("Defender", "Fighter")]
+        behind = [printed[name] for name in ("Priest", "Ranger", "Spellsword")]
+        assert s.health[0].tolist() == [*first, 0, *behind]
 
     def test_the_battle_waits_for_both(self) -> None:
         table = start("starter").play(0, STARTER).play(0, KEEP_ROWS)

@@ -112,14 +112,15 @@ class TestCripple:
 
     @pytest.mark.parametrize("target", ["Warrior", "Sage"])
     def test_it_reaches_any_living_enemy_whatever_the_row_or_taunt(self, target: str) -> None:
-        table = battle("Hexer", "Warrior 2taunt / Sage", die=3).uses("Hexer", 3, target)
-        assert table.theirs(target, "cripple") == 2
+        table = battle("Shadowblade", "Warrior 2taunt / Sage", die=1)
+        table.uses("Shadowblade", 1, target)
+        assert table.theirs(target, "cripple") == 1
 
     def test_a_row_or_all_enemies(self) -> None:
         theirs = "Warrior, Knight / Sage"
-        table = battle("Hexer", theirs, die=5).uses("Hexer", 5, "front")
+        table = battle("Hexer", theirs, die=5).uses("Hexer", 5, "Warrior", "front")
         cripple = [table.theirs(name, "cripple") for name in ("Warrior", "Knight", "Sage")]
-        assert cripple == [2, 2, 0]
+        assert cripple == [1, 1, 0]
         table = battle("Hexer", theirs, die=6).uses("Hexer", 6, "Warrior")
         cripple = [table.theirs(name, "cripple") for name in ("Warrior", "Knight", "Sage")]
         assert cripple == [1, 1, 1]

@@ -151,7 +151,7 @@ def test_what_a_move_points_at() -> None:
     assert told[ENEMY + 1].at == ("hero/1/1",)
     assert (
         told[ENEMY + 1].words.english
-        == "melee attack 4 on a row → front row, through the taunting Brawler"
+        == "melee attack 3 on a row → front row, through the taunting Brawler"
     )
 
 

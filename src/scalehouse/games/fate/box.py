@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from scalehouse.core.errors import BadData
-from scalehouse.core.tables import read_toml
+from scalehouse.core import tables
+from scalehouse.core.tables import Place
 from scalehouse.games.fate.board import EDGE_MARKS, SQUARE_MARKS
 from scalehouse.games.fate.record import (
     AGES,
@@ -90,10 +90,13 @@ class Box:
     cards: tuple[AgeCard, ...]  # three for each Age in turn
 
 
-def read_box(text: str) -> Box:
+def read_box(text: str, name: str = TABLE.name) -> Box:
     """Raises BadData, which says what is wrong and where."""
-    raw = read_toml("box", text)
-    _check_entries("the table", raw, {"demigod", "quests", *_AGE_NAMES})
+    return tables.read(name, text, _read)
+
+
+def _read(raw: dict[str, Any]) -> Box:
+    _check_entries(Place("the table"), raw, {"demigod", "quests", *_AGE_NAMES})
     demigods = _read_demigods(raw["demigod"])
     quests = _read_quests(raw["quests"])
     cards = tuple(card for age in range(AGES) for card in _read_age(age, raw[_AGE_NAMES[age]]))
@@ -104,44 +107,47 @@ def read_box(text: str) -> Box:
 _AGE_NAMES = tuple(f"age{number}" for number in range(1, AGES + 1))
 
 
-def _check_entries(where: str, entry: object, names: set[str]) -> None:
+def _check_entries(place: Place, entry: object, names: set[str]) -> None:
     """Nothing may be missing, and a misspelt entry must not go unseen."""
     if not isinstance(entry, dict):
-        raise BadData(f"box: {where}: named entries are needed: {', '.join(sorted(names))}")
+        raise place.misfit(f"named entries are needed: {', '.join(sorted(names))}")
     missing = names - entry.keys()
     if missing:
-        raise BadData(f"box: {where}: {', '.join(sorted(missing))} is missing")
+        raise place.misfit(f"{', '.join(sorted(missing))} is missing")
     unknown = entry.keys() - names
     if unknown:
-        raise BadData(f"box: {where}: unknown entry {', '.join(sorted(unknown))}")
+        raise place.at(min(unknown)).misfit(f"unknown entry {', '.join(sorted(unknown))}")
 
 
-def _check_list(where: str, value: object, size: int, what: str) -> None:
+def _check_list(place: Place, value: object, size: int, what: str) -> None:
     if not isinstance(value, list) or len(value) != size:
-        raise BadData(f"box: {where}: there must be {size} {what}")
+        raise place.misfit(f"there must be {size} {what}")
 
 
 # Demigods
 
 
 def _read_demigods(raw: Any) -> tuple[DemigodCard, ...]:
-    _check_list("demigods", raw, DEMIGODS, "of them")
-    cards = tuple(_read_demigod(number, entry) for number, entry in enumerate(raw, start=1))
+    place = Place("demigods", ("demigod",))
+    _check_list(place, raw, DEMIGODS, "of them")
+    cards = tuple(_read_demigod(place.at(nth), entry) for nth, entry in enumerate(raw))
     for what in ("name", "colour", "emblem"):
-        if len({getattr(card, what) for card in cards}) < DEMIGODS:
-            raise BadData(f"box: two demigods have the same {what}")
+        values = [getattr(card, what) for card in cards]
+        for nth, value in enumerate(values):
+            if value in values[:nth]:
+                raise place.at(nth, what).misfit(f"two demigods have the same {what}")
     return cards
 
 
-def _read_demigod(number: int, entry: Any) -> DemigodCard:
-    where = f"demigod {number}"
-    _check_entries(where, entry, {"name", "colour", "emblem"})
+def _read_demigod(place: Place, entry: Any) -> DemigodCard:
+    place = place.at(name=f"demigod {int(place.way[-1]) + 1}")
+    _check_entries(place, entry, {"name", "colour", "emblem"})
     for what, value in entry.items():
         if not isinstance(value, str) or not value:
-            raise BadData(f"box: {where}: {what} must be a word, not {value!r}")
+            raise place.at(what).misfit(f"{what} must be a word, not {value!r}")
     if entry["colour"] not in COLOURS:
         known = ", ".join(COLOURS)
-        raise BadData(f"box: {where}: colour must be one of {known}, not {entry['colour']!r}")
+        raise place.at("colour").misfit(f"colour must be one of {known}, not {entry['colour']!r}")
     return DemigodCard(**entry)
 
 
@@ -149,42 +155,49 @@ def _read_demigod(number: int, entry: Any) -> DemigodCard:
 
 
 def _read_quests(raw: Any) -> tuple[QuestToken, ...]:
-    _check_entries("quests", raw, {kind.name for kind in KINDS})
-    return tuple(token for kind in KINDS for token in _read_kind(kind, raw[kind.name]))
+    place = Place("quests", ("quests",))
+    _check_entries(place, raw, {kind.name for kind in KINDS})
+    return tuple(
+        token for kind in KINDS for token in _read_kind(place.at(kind.name), kind, raw[kind.name])
+    )
 
 
-def _read_kind(kind: KindOfQuest, raw: Any) -> list[QuestToken]:
-    _check_entries(f"{kind.name} quests", raw, set(SYMBOLS))
+def _read_kind(place: Place, kind: KindOfQuest, raw: Any) -> list[QuestToken]:
+    _check_entries(place.at(name=f"{kind.name} quests"), raw, set(SYMBOLS))
     tokens = []
     for symbol in SYMBOLS:
-        where = f"{kind.name} {symbol} quests"
-        _check_list(where, raw[symbol], kind.each, "of them")
-        for renown in raw[symbol]:
-            _check_size(where, renown, kind.low, kind.high)
+        here = place.at(symbol, name=f"{kind.name} {symbol} quests")
+        _check_list(here, raw[symbol], kind.each, "of them")
+        for nth, renown in enumerate(raw[symbol]):
+            _check_size(here.at(nth), renown, kind.low, kind.high)
             tokens.append(QuestToken(kind.name == "special", symbol, renown))
     return tokens
 
 
-def _check_size(where: str, change: object, low: int, high: int) -> None:
+def _check_size(place: Place, change: object, low: int, high: int) -> None:
     if type(change) is not int or not low <= abs(change) <= high:
-        raise BadData(f"box: {where}: a gain or loss of {low} to {high} is needed, not {change!r}")
+        raise place.misfit(f"a gain or loss of {low} to {high} is needed, not {change!r}")
 
 
 # Age cards
 
 
 def _read_age(age: int, raw: Any) -> list[AgeCard]:
-    _check_list(f"Age {age + 1}", raw, CARDS_OF_AGE, "cards")
-    return [_read_card(age, number, entry) for number, entry in enumerate(raw, start=1)]
+    place = Place(f"Age {age + 1}", (_AGE_NAMES[age],))
+    _check_list(place, raw, CARDS_OF_AGE, "cards")
+    return [
+        _read_card(place.at(nth, name=f"{place.name}, card {nth + 1}"), age, entry)
+        for nth, entry in enumerate(raw)
+    ]
 
 
-def _read_card(age: int, number: int, entry: Any) -> AgeCard:
-    where = f"Age {age + 1}, card {number}"
-    _check_entries(where, entry, {"criterion", "abyss", "layout"})
-    low, high = _read_criterion(where, entry["criterion"])
-    left, right = _read_abyss(where, entry["abyss"])
-    special, tiles = _read_layout(where, entry["layout"])
-    _check_tiles(where, age, tiles)
+def _read_card(place: Place, age: int, entry: Any) -> AgeCard:
+    _check_entries(place, entry, {"criterion", "abyss", "layout"})
+    low, high = _read_criterion(place.at("criterion"), entry["criterion"])
+    left, right = _read_abyss(place.at("abyss", name=f"{place.name}, abyss"), entry["abyss"])
+    layout = place.at("layout", name=f"{place.name}, layout")
+    special, tiles = _read_layout(layout, entry["layout"])
+    _check_tiles(place.at("layout"), age, tiles)
     return AgeCard(age, entry["criterion"], low, high, special, tiles, left, right)
 
 
@@ -195,76 +208,77 @@ _CRITERIA = (
 )
 
 
-def _read_criterion(where: str, text: object) -> tuple[int, int]:
+def _read_criterion(place: Place, text: object) -> tuple[int, int]:
     for form in _CRITERIA:
         found = form.fullmatch(text) if isinstance(text, str) else None
         if found:
             named = found.groupdict()
             low, high = int(named.get("low", 0)), int(named.get("high", MAX_RENOWN))
             if low > high or high > MAX_RENOWN:
-                raise BadData(f"box: {where}: no renown from 0 to {MAX_RENOWN} is {text!r}")
+                raise place.misfit(f"no renown from 0 to {MAX_RENOWN} is {text!r}")
             return low, high
     forms = '"4 to 6", "10 or more" or "3 or less"'
-    raise BadData(f"box: {where}: the criterion must read like {forms}, not {text!r}")
+    raise place.misfit(f"the criterion must read like {forms}, not {text!r}")
 
 
 def _check_that_criteria_differ(cards: tuple[AgeCard, ...]) -> None:
     seen: dict[tuple[int, int], AgeCard] = {}
-    for card in cards:
+    for number, card in enumerate(cards):
         twin = seen.setdefault((card.low, card.high), card)
         if twin is not card:
-            raise BadData(
-                f"box: {twin.criterion!r} in Age {twin.age + 1} and {card.criterion!r} in "
+            way = (_AGE_NAMES[card.age], number % CARDS_OF_AGE, "criterion")
+            raise Place("", way).misfit(
+                f"{twin.criterion!r} in Age {twin.age + 1} and {card.criterion!r} in "
                 f"Age {card.age + 1} are the same: all criteria must differ"
             )
 
 
-def _read_abyss(where: str, entry: Any) -> tuple[int, int]:
-    where = f"{where}, abyss"
-    _check_entries(where, entry, {"left", "right"})
+def _read_abyss(place: Place, entry: Any) -> tuple[int, int]:
+    _check_entries(place, entry, {"left", "right"})
     for change in entry.values():
-        _check_size(where, change, ABYSS_LOW, ABYSS_HIGH)
+        _check_size(place, change, ABYSS_LOW, ABYSS_HIGH)
     if (entry["left"] > 0) == (entry["right"] > 0):
-        raise BadData(f"box: {where}: one side must be a gain and the other a loss")
+        raise place.misfit("one side must be a gain and the other a loss")
     return entry["left"], entry["right"]
 
 
-def _read_layout(where: str, lines: Any) -> tuple[int, tuple[int, ...]]:
+def _read_layout(place: Place, lines: Any) -> tuple[int, tuple[int, ...]]:
     """The square of the special quest, and the tile on every edge."""
-    where = f"{where}, layout"
     size = 1 + max(row for row, _ in SQUARE_MARKS)
     width = 2 * size - 1
-    _check_list(where, lines, size, "lines")
-    for number, line in enumerate(lines, start=1):
+    _check_list(place, lines, size, "lines")
+    for nth, line in enumerate(lines):
         if not isinstance(line, str) or len(line) != width:
-            raise BadData(f"box: {where}, line {number}: {width} signs are needed, not {line!r}")
+            here = place.at(nth, name=f"{place.name}, line {nth + 1}")
+            raise here.misfit(f"{width} signs are needed, not {line!r}")
     marks = {(row, at): lines[row][at] for row in range(size) for at in range(width)}
     squares = [marks.pop((row, 2 * column)) for row, column in SQUARE_MARKS]
     edges = [marks.pop((row, 2 * column)) for row, column in EDGE_MARKS]
     if sorted(squares) != sorted("oooooooo*"):
-        raise BadData(f"box: {where}: eight quests 'o' and one '*' are needed in their places")
+        raise place.misfit("eight quests 'o' and one '*' are needed in their places")
     if any(mark != " " for mark in marks.values()):
-        raise BadData(f"box: {where}: between quests and edges there must be spaces")
-    strange = [mark for mark in edges if mark not in LETTERS]
-    if strange:
-        raise BadData(f"box: {where}: there is no tile {strange[0]!r}")
+        raise place.misfit("between quests and edges there must be spaces")
+    for (row, _), mark in zip(EDGE_MARKS, edges, strict=True):
+        if mark not in LETTERS:
+            raise place.at(row).misfit(f"there is no tile {mark!r}")
     return squares.index("*"), tuple(LETTERS[mark] for mark in edges)
 
 
-def _check_tiles(where: str, age: int, tiles: tuple[int, ...]) -> None:
+def _check_tiles(place: Place, age: int, tiles: tuple[int, ...]) -> None:
     laid = Counter(Tile(tile) for tile in tiles if tile != NO_TILE)
     if laid.total() != TILES_OF_AGE[age]:
-        raise BadData(f"box: {where}: {TILES_OF_AGE[age]} tiles are needed, not {laid.total()}")
+        raise place.misfit(f"{TILES_OF_AGE[age]} tiles are needed, not {laid.total()}")
     for tile, count in laid.items():
         if count > TILES[tile]:
-            raise BadData(f"box: {where}: more {tile.name} tiles than the {TILES[tile]} there are")
+            raise place.misfit(f"more {tile.name} tiles than the {TILES[tile]} there are")
     if sum(laid[tile] for tile in SERVANT_TILES) < FEWEST_SERVANTS[age]:
-        raise BadData(f"box: {where}: at least {FEWEST_SERVANTS[age]} servants must be laid out")
+        raise place.misfit(f"at least {FEWEST_SERVANTS[age]} servants must be laid out")
     if laid[Tile.SMITE] and not laid[Tile.FATE]:
-        raise BadData(f"box: {where}: a layout with SMITE also needs FATE")
+        raise place.misfit("a layout with SMITE also needs FATE")
 
 
-BOX = read_box(TABLE.read_text("utf-8"))
+DATA = tables.in_use("fate", TABLE)
+BOX = read_box(DATA.text, DATA.name)
 NAMES = tuple(card.name for card in BOX.demigods)
 # By quest
 SYMBOL = np.array([SYMBOLS[quest.symbol] for quest in BOX.quests], np.int64)  # who targets it

@@ -121,10 +121,12 @@ def _recount(step: Step, after: State) -> Iterator[Telling]:
 
 
 def _dealt(before: State, move: Move) -> Telling:
+    seat = int(before.dealt) // HAND
     if move == HIDDEN:
-        return Telling(FATE.say("dealt", seat=int(before.dealt) // HAND))
+        return Telling(FATE.say("dealt", seat=seat))
     demigod = move - DEAL
-    return Telling(FATE.say("dealt_you", demigod=NAMES[demigod]), (texts.demigod_at(demigod),))
+    words = FATE.say("dealt_you", seat=seat, demigod=NAMES[demigod])
+    return Telling(words, (texts.demigod_at(demigod),))
 
 
 def _chance(step: Step) -> Iterator[Telling]:
@@ -270,7 +272,7 @@ def _age_ended(step: Step, after: State) -> Iterator[Telling]:
 def _guessed(before: State, mover: Seat, move: Move, after: State) -> Iterator[Telling]:
     if move != HIDDEN:
         demigod = move - GUESS
-        words = FATE.say("you_guess", demigod=NAMES[demigod])
+        words = FATE.say("you_guess", seat=mover, demigod=NAMES[demigod])
         yield Telling(words, (texts.demigod_at(demigod),))
     if after.sealed[mover]:
         yield Telling(FATE.say("guessed", seat=mover))

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from scalehouse.core.errors import BadData
-from scalehouse.core.tables import read_toml
+from scalehouse.core import tables
+from scalehouse.core.tables import Place, Way
 from scalehouse.games.scale.record import (
     CARDS,
     COLOURS,
@@ -56,23 +56,33 @@ class CardTable:
 Entry = TypeVar("Entry", God, Kind)
 
 
-def read_table(text: str) -> CardTable:
+def read_table(text: str, name: str = TABLE.name) -> CardTable:
     """Raises BadData, which says what is wrong and where."""
-    raw = read_toml("cards", text)
-    gods = [_read(God, "god", entry) for entry in raw.get("god", [])]
-    kinds = [_read(Kind, "kind", entry) for entry in raw.get("kind", [])]
-    _check_names([god.name for god in gods] + [kind.name for kind in kinds])
+    return tables.read(name, text, _read_all)
+
+
+def _read_all(raw: dict[str, Any]) -> CardTable:
+    unknown = raw.keys() - {"god", "kind"}
+    if unknown:
+        raise Place().at(min(unknown)).misfit(f"{', '.join(sorted(unknown))} is unknown")
+    gods = [_read(God, Place("god", ("god", n)), e) for n, e in enumerate(raw.get("god", []))]
+    kinds = [_read(Kind, Place("kind", ("kind", n)), e) for n, e in enumerate(raw.get("kind", []))]
+    ways: list[Way] = [("god", nth) for nth in range(len(gods))]
+    ways += [("kind", nth) for nth in range(len(kinds))]
+    _check_names([god.name for god in gods] + [kind.name for kind in kinds], ways)
     return CardTable(_in_order_of_colours(gods), _by_operator(kinds))
 
 
-def _read(form: type[Entry], what: str, entry: dict[str, Any]) -> Entry:
-    name = entry.get("name", f"a {what} without a name")
+def _read(form: type[Entry], place: Place, entry: Any) -> Entry:
+    if not isinstance(entry, dict):
+        raise place.misfit("named entries are needed")
+    place = place.at(name=str(entry.get("name", f"a {place.name} without a name")))
     fields = form.__dataclass_fields__.keys()
     for verdict, found in (("unknown", entry.keys() - fields), ("missing", fields - entry.keys())):
         if found:
-            raise BadData(f"cards: {name}: {', '.join(sorted(found))} is {verdict}")
+            raise place.at(min(found)).misfit(f"{', '.join(sorted(found))} is {verdict}")
     for field, value in entry.items():
-        _check_word(name, field, value)
+        _check_word(place.at(field), field, value)
     return form(**entry)
 
 
@@ -84,23 +94,24 @@ _WORDS = {
 }
 
 
-def _check_word(name: str, field: str, value: object) -> None:
+def _check_word(place: Place, field: str, value: object) -> None:
     known = _WORDS.get(field)
     if not isinstance(value, str) or not value:
-        raise BadData(f"cards: {name}: {field} must be a word, not {value!r}")
+        raise place.misfit(f"{field} must be a word, not {value!r}")
     if known and value not in known:
-        raise BadData(f"cards: {name}: {field} must be one of {', '.join(known)}, not {value!r}")
+        raise place.misfit(f"{field} must be one of {', '.join(known)}, not {value!r}")
 
 
-def _check_names(names: list[str]) -> None:
-    for name in names:
-        if names.count(name) > 1:
-            raise BadData(f"cards: two entries are called {name}")
+def _check_names(names: list[str], ways: list[Way]) -> None:
+    for nth, name in enumerate(names):
+        if name in names[:nth]:
+            raise Place("", (*ways[nth], "name")).misfit(f"two entries are called {name}")
 
 
 def _in_order_of_colours(gods: list[God]) -> tuple[God, ...]:
     if sorted(god.colour for god in gods) != sorted(COLOUR_NAMES):
-        raise BadData(f"cards: there must be one god for each of {', '.join(COLOUR_NAMES)}")
+        names = ", ".join(COLOUR_NAMES)
+        raise Place().at("god").misfit(f"there must be one god for each of {names}")
     return tuple(sorted(gods, key=lambda god: COLOUR_NAMES.index(god.colour)))
 
 
@@ -109,8 +120,10 @@ def _by_operator(kinds: list[Kind]) -> tuple[tuple[Kind, ...], ...]:
     for operator in _WORDS["operator"]:
         group = tuple(kind for kind in kinds if kind.operator == operator)
         if sorted(kind.not_in for kind in group) != sorted(COLOUR_NAMES):
+            first = next((n for n, kind in enumerate(kinds) if kind.operator == operator), 0)
             colours = ", ".join(COLOUR_NAMES)
-            raise BadData(f"cards: {operator} needs a kind that is not in each of {colours}")
+            reason = f"{operator} needs a kind that is not in each of {colours}"
+            raise Place().at("kind", first).misfit(reason)
         table.append(group)
     return tuple(table)
 
@@ -154,7 +167,8 @@ def first_of_colour(colour: Colour) -> Card:
     return colour * OF_A_COLOUR
 
 
-CARD_TABLE = read_table(TABLE.read_text("utf-8"))
+DATA = tables.in_use("scale", TABLE)
+CARD_TABLE = read_table(DATA.text, DATA.name)
 GOD_NAMES = tuple(god.name for god in CARD_TABLE.gods)
 KIND_NAMES = _kind_names(CARD_TABLE)
 NATURES = np.array([Nature[god.nature.upper()] for god in CARD_TABLE.gods], np.int64)  # [colour]

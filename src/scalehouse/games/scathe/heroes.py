@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from scalehouse.core.errors import BadData
-from scalehouse.core.tables import read_toml
+from scalehouse.core import tables
+from scalehouse.core.tables import Place
 from scalehouse.games.scathe.record import (
     BACK,
     FRONT,
@@ -28,6 +28,7 @@ from scalehouse.games.scathe.record import (
 )
 
 TABLE = Path(__file__).with_name("heroes.toml")
+MOST = 99  # of anything that a part of an ability does
 
 
 class Action(enum.IntEnum):
@@ -97,61 +98,100 @@ class HeroTable:
     starters: tuple[Starter, ...]
 
 
-def read_table(text: str) -> HeroTable:
+def read_table(text: str, name: str = TABLE.name) -> HeroTable:
     """Raises BadData, which says what is wrong and where."""
-    raw = read_toml("heroes", text)
-    cards = tuple(_read_hero(entry) for entry in raw.get("hero", []))
-    if len(cards) != HEROES:
-        raise BadData(f"heroes: the table must have {HEROES} heroes, not {len(cards)}")
-    names = [card.name for card in cards]
-    if len(set(names)) < len(names):
-        raise BadData("heroes: two heroes have the same name")
-    starters = tuple(_read_starter(name, s, cards) for name, s in raw.get("starters", {}).items())
-    if len(starters) != 2:  # the book recommends two teams
-        raise BadData(f"heroes: there must be 2 starter teams, not {len(starters)}")
+    return tables.read(name, text, _read)
+
+
+def _read(raw: dict[str, Any]) -> HeroTable:
+    unknown = raw.keys() - {"hero", "starters"}
+    if unknown:
+        raise Place().at(min(unknown)).misfit(f"unknown entry {', '.join(sorted(unknown))}")
+    entries = raw.get("hero", [])
+    if not isinstance(entries, list) or len(entries) != HEROES:
+        count = len(entries) if isinstance(entries, list) else 1
+        last = Place().at("hero", count - 1)
+        raise last.misfit(f"the table must have {HEROES} heroes, not {count}")
+    cards = tuple(_read_hero(nth, entry) for nth, entry in enumerate(entries))
+    _check_names([card.name for card in cards])
+    starters = _read_starters(raw.get("starters", {}), cards)
     _check_that_teams_can_be_filled(cards)
     return HeroTable(cards, starters)
 
 
-def _read_hero(entry: dict[str, Any]) -> HeroCard:
-    name = entry.get("name", "a hero without a name")
+def _check_names(names: list[str]) -> None:
+    for nth, name in enumerate(names):
+        if name in names[:nth]:
+            place = Place(name, ("hero", nth, "name"))
+            raise place.misfit("two heroes have the same name")
+
+
+def _read_hero(nth: int, entry: Any) -> HeroCard:
+    if not isinstance(entry, dict):
+        raise Place(f"hero {nth + 1}", ("hero", nth)).misfit("named entries are needed")
+    place = Place(str(entry.get("name", "a hero without a name")), ("hero", nth))
     unknown = entry.keys() - HeroCard.__dataclass_fields__.keys()
     if unknown:
-        raise BadData(f"heroes: {name}: unknown entry {', '.join(sorted(unknown))}")
+        raise place.at(min(unknown)).misfit(f"unknown entry {', '.join(sorted(unknown))}")
     missing = HeroCard.__dataclass_fields__.keys() - entry.keys() - {"only_in_build"}
     if missing:
-        raise BadData(f"heroes: {name}: {', '.join(sorted(missing))} is missing")
-    _check_range(name, "cost", entry["cost"], MIN_COST, MAX_COST)
-    _check_range(name, "health", entry["health"], 1, MAX_HEALTH)
-    if len(entry["abilities"]) != LEVELS:
-        raise BadData(f"heroes: {name}: {LEVELS} abilities are needed")
-    abilities = tuple(
-        _read_ability(f"{name}, ability {level}", text)
-        for level, text in enumerate(entry["abilities"], start=1)
-    )
+        raise place.misfit(f"{', '.join(sorted(missing))} is missing")
+    _check_texts(place, entry)
+    _check_range(place, "cost", entry["cost"], MIN_COST, MAX_COST)
+    _check_range(place, "health", entry["health"], 1, MAX_HEALTH)
     return HeroCard(
-        name=name,
+        name=entry["name"],
         character=entry["character"],
         cost=entry["cost"],
         health=entry["health"],
-        abilities=abilities,
+        abilities=_read_abilities(place, entry["abilities"]),
         only_in_build=entry.get("only_in_build", False),
     )
 
 
-def _check_range(name: str, what: str, value: object, low: int, high: int) -> None:
-    if not isinstance(value, int) or not low <= value <= high:
-        raise BadData(f"heroes: {name}: {what} must be {low} to {high}, not {value!r}")
+def _check_texts(place: Place, entry: dict[str, Any]) -> None:
+    for what in ("name", "character"):
+        if not isinstance(entry[what], str) or not entry[what]:
+            raise place.at(what).misfit(f"{what} must be a text, not {entry[what]!r}")
+    if not isinstance(entry.get("only_in_build", False), bool):
+        raise place.at("only_in_build").misfit("only_in_build must be true or false")
 
 
-def _read_ability(where: str, text: str) -> tuple[Part, ...]:
-    parts = tuple(_read_part(where, piece.split()) for piece in text.split(","))
+def _check_range(place: Place, what: str, value: object, low: int, high: int) -> None:
+    if type(value) is not int or not low <= value <= high:
+        raise place.at(what).misfit(f"{what} must be {low} to {high}, not {value!r}")
+
+
+def _read_abilities(hero: Place, texts: object) -> tuple[tuple[Part, ...], ...]:
+    if not isinstance(texts, list) or len(texts) != LEVELS:
+        raise hero.at("abilities").misfit(f"{LEVELS} abilities are needed")
+    return tuple(
+        read_ability(text, hero.at("abilities", nth, name=f"{hero.name}, ability {nth + 1}"))
+        for nth, text in enumerate(texts)
+    )
+
+
+def read_ability(text: object, place: Place | None = None) -> tuple[Part, ...]:
+    """Raises Misfit."""
+    place = place or Place("an ability")
+    if not isinstance(text, str):
+        raise place.misfit(f"cannot read {text!r}")
+    parts = tuple(_read_part(place, piece.split()) for piece in text.split(","))
     if len(parts) > PARTS:
-        raise BadData(f"heroes: {where}: at most {PARTS} parts")
+        raise place.misfit(f"at most {PARTS} parts")
     return parts
 
 
-def _read_part(where: str, words: list[str]) -> Part:
+def _read_part(place: Place, words: list[str]) -> Part:
+    part = _part_of(words)
+    if part is None:
+        raise place.misfit(f"cannot read {' '.join(words)!r}")
+    if part.amount > MOST:
+        raise place.misfit(f"{' '.join(words)!r} is more than {MOST}")
+    return part
+
+
+def _part_of(words: list[str]) -> Part | None:
     match words:
         case [verb, n] if verb in ATTACKS and n.isdecimal():
             return Part(ATTACKS[verb], Scope.ENEMY, int(n))
@@ -165,25 +205,37 @@ def _read_part(where: str, words: list[str]) -> Part:
             return Part(Action.CRIPPLE, THEIRS[whom], int(n))
         case [token, n, whom] if token in TOKENS and whom in OWN and _is_plus(n):
             return Part(TOKENS[token], OWN[whom], int(n))
-    raise BadData(f"heroes: {where}: cannot read {' '.join(words)!r}")
+    return None
 
 
 def _is_plus(text: str) -> bool:
     return text.startswith("+") and text[1:].isdecimal()
 
 
-def _read_starter(name: str, entry: dict[str, Any], cards: tuple[HeroCard, ...]) -> Starter:
+def _read_starters(raw: Any, cards: tuple[HeroCard, ...]) -> tuple[Starter, ...]:
+    place = Place("starters", ("starters",))
+    if not isinstance(raw, dict) or len(raw) != 2:  # the book recommends two teams
+        raise place.misfit("there must be 2 starter teams")
+    return tuple(
+        _read_starter(place.at(name, name=f"starter {name}"), entry, cards)
+        for name, entry in raw.items()
+    )
+
+
+def _read_starter(place: Place, entry: Any, cards: tuple[HeroCard, ...]) -> Starter:
     index = {card.name: number for number, card in enumerate(cards)}
+    if not isinstance(entry, dict) or entry.keys() - set(_ROWS):
+        raise place.misfit(f"the rows are: {', '.join(_ROWS)}")
     unknown = [hero for row in entry.values() for hero in row if hero not in index]
     if unknown:
-        raise BadData(f"heroes: starter {name}: no hero is called {unknown[0]!r}")
+        raise place.misfit(f"no hero is called {unknown[0]!r}")
     starter = Starter(*(tuple(index[hero] for hero in entry.get(row, [])) for row in _ROWS))
     if len(starter.front) > ROW_SIZE or len(starter.back) > ROW_SIZE:
-        raise BadData(f"heroes: starter {name}: at most {ROW_SIZE} heroes in a row")
+        raise place.misfit(f"at most {ROW_SIZE} heroes in a row")
     team = starter.front + starter.back
     cost = sum(cards[hero].cost for hero in team)
     if cost != TEAM_COST or len(set(team)) < len(team):
-        raise BadData(f"heroes: starter {name}: must be different heroes of cost {TEAM_COST}")
+        raise place.misfit(f"must be different heroes of cost {TEAM_COST}")
     return starter
 
 
@@ -197,7 +249,8 @@ def _check_that_teams_can_be_filled(cards: tuple[HeroCard, ...]) -> None:
     for cost in costs:
         reachable |= {total + cost for total in reachable}
     if not {TEAM_COST, 2 * TEAM_COST} <= reachable:
-        raise BadData(f"heroes: no two teams of cost {TEAM_COST} can be made of this table")
+        reason = f"no two teams of cost {TEAM_COST} can be made of this table"
+        raise Place().at("hero").misfit(reason)
 
 
 def _abilities(table: HeroTable) -> NDArray[np.int8]:
@@ -219,7 +272,8 @@ def _starter_slots(table: HeroTable) -> NDArray[np.int8]:
     return out
 
 
-HERO_TABLE = read_table(TABLE.read_text("utf-8"))
+DATA = tables.in_use("scathe", TABLE)
+HERO_TABLE = read_table(DATA.text, DATA.name)
 NAMES = tuple(card.name for card in HERO_TABLE.cards)
 COST = np.array([card.cost for card in HERO_TABLE.cards], np.int64)
 HEALTH = np.array([card.health for card in HERO_TABLE.cards], np.int64)

@@ -40,6 +40,7 @@ from scalehouse.games.scathe.record import (
     NO_HERO,
     NO_SEAT,
     NO_SLOT,
+    PARTS,
     QUIET_ROUNDS,
     ROLL,
     SHOWN_IN_DRAFT,
@@ -230,7 +231,7 @@ def score(s: State, shares: Shares) -> None:
 PROBLEMS = (
     "phase or turn out of range",
     "die out of range, or in the wrong phase",
-    "slot, level or part set outside of a hero's use",
+    "slot, level or part out of range, or set outside of a hero's use",
     "dice or rounds miscounted",
     "a team costs too much, or leaves a rest that no hero costs",
     "a hero is twice in a team, or in a row but not in the team",
@@ -248,8 +249,8 @@ def problems(s: State, found: Flags) -> None:
     over = s.phase == Phase.OVER
     found[0] = not 0 <= s.phase <= Phase.OVER or not 0 <= s.turn < SIDES
     found[1] = not 0 <= s.die <= LEVELS or (not over and (s.die > 0) != in_turn)
-    found[2] = not over and (
-        (s.slot != NO_SLOT) != in_use or (s.level > 0) != (s.phase == Phase.TARGET)
+    found[2] = use_is_out_of_range(s) or (
+        not over and ((s.slot != NO_SLOT) != in_use or (s.level > 0) != (s.phase == Phase.TARGET))
     )
     found[3] = dice_are_miscounted(s)
     found[4] = False
@@ -266,6 +267,11 @@ def problems(s: State, found: Flags) -> None:
             found[5] |= is_out_of_place(s, seat, slot)
             found[6] |= has_wrong_health(s, seat, slot)
             found[7] |= has_wrong_tokens(s, seat, slot)
+
+
+def use_is_out_of_range(s: State) -> bool:
+    in_range = NO_SLOT <= s.slot < SLOTS and 0 <= s.level <= LEVELS
+    return not in_range or not 0 <= s.part <= PARTS
 
 
 def dice_are_miscounted(s: State) -> bool:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from scalehouse.core.errors import BadData
-from scalehouse.core.tables import read_toml
+from scalehouse.core import tables
+from scalehouse.core.tables import Place
 from scalehouse.games.trex.record import ACTIONS_OF_COLOUR, COLOURS, VALUES
 
 TABLE = Path(__file__).with_name("actions.toml")
@@ -75,122 +75,132 @@ class ActionTable:
     cards: tuple[ActionCard, ...]  # [action]
 
 
-def read_table(text: str) -> ActionTable:
+def read_table(text: str, name: str = TABLE.name) -> ActionTable:
     """Raises BadData, which says what is wrong and where."""
-    raw = read_toml("actions", text)
-    corners = _read_corners(raw.pop("colour", []))
-    unknown = raw.keys() - {corner.name for corner in corners}
+    return tables.read(name, text, _read)
+
+
+def _read(raw: dict[str, Any]) -> ActionTable:
+    corners = _read_corners(raw.get("colour", []))
+    unknown = raw.keys() - {corner.name for corner in corners} - {"colour"}
     if unknown:
-        raise BadData(f"actions: unknown entry {', '.join(sorted(unknown))}")
+        raise Place().at(min(unknown)).misfit(f"unknown entry {', '.join(sorted(unknown))}")
     cards = tuple(
         card
         for colour, corner in enumerate(corners)
         for card in _read_cards(colour, corner.name, raw.get(corner.name, []))
     )
-    _check_that_all_differ(cards)
+    _check_that_all_differ(corners, cards)
     return ActionTable(corners, cards)
 
 
 def _read_corners(entries: list[dict[str, Any]]) -> tuple[Corner, ...]:
-    for entry in entries:
-        _check_keys(f"colour {entry.get('name', 'without a name')}", entry, ("name", "shape"), ())
+    for nth, entry in enumerate(entries):
+        place = Place(f"colour {entry.get('name', 'without a name')}", ("colour", nth))
+        _check_keys(place, entry, ("name", "shape"), ())
         if entry["shape"] not in SHAPES:
-            known = ", ".join(SHAPES)
-            raise BadData(f"actions: colour {entry['name']}: shape must be one of {known}")
+            raise place.at("shape").misfit(f"shape must be one of {', '.join(SHAPES)}")
     corners = tuple(Corner(entry["name"], entry["shape"]) for entry in entries)
     names, shapes = {corner.name for corner in corners}, {corner.shape for corner in corners}
     if not len(corners) == len(names) == len(shapes) == COLOURS:
-        raise BadData(f"actions: there must be {COLOURS} colours, each with a shape of its own")
+        reason = f"there must be {COLOURS} colours, each with a shape of its own"
+        raise Place().at("colour").misfit(reason)
     return corners
 
 
 def _read_cards(colour: int, name: str, entries: list[dict[str, Any]]) -> list[ActionCard]:
+    place = Place(name, (name,))
     if len(entries) != ACTIONS_OF_COLOUR:
         wanted = f"{ACTIONS_OF_COLOUR} actions are needed, not {len(entries)}"
-        raise BadData(f"actions: {name}: {wanted}")
-    return [_read_card(colour, name, nth, entry) for nth, entry in enumerate(entries, start=1)]
+        raise place.misfit(wanted)
+    return [
+        _read_card(place.at(nth, name=f"{name} {nth + 1}"), colour, entry)
+        for nth, entry in enumerate(entries)
+    ]
 
 
-def _read_card(colour: int, name: str, nth: int, entry: dict[str, Any]) -> ActionCard:
-    where = f"{name} {nth}"
-    _check_keys(where, entry, ("text", "gesture", "reach", "beats"), ("pose", "sound"))
-    where = f"{where} ({entry['text']})"
-    _check_text(where, "text", entry["text"], LONGEST_TEXT)
+def _read_card(place: Place, colour: int, entry: dict[str, Any]) -> ActionCard:
+    _check_keys(place, entry, ("text", "gesture", "reach", "beats"), ("pose", "sound"))
+    place = place.at(name=f"{place.name} ({entry['text']})")
+    _check_text(place, "text", entry["text"], LONGEST_TEXT)
     if "sound" in entry:
-        _check_text(where, "sound", entry["sound"], LONGEST_SOUND)
+        _check_text(place, "sound", entry["sound"], LONGEST_SOUND)
     pose = entry.get("pose", POSES[0])
     if pose not in POSES:
-        raise BadData(f"actions: {where}: pose must be one of {', '.join(POSES)}, not {pose!r}")
+        raise place.at("pose").misfit(f"pose must be one of {', '.join(POSES)}, not {pose!r}")
     gesture = Gesture(
         pose=pose,
-        movements=_read_movements(where, entry["gesture"]),
-        reach=_read_rise(where, "reach", entry["reach"], most=1.0, least_rise=LEAST_RISE),
-        beats=_read_rise(where, "beats", entry["beats"], most=MOST_BEATS, least_rise=1.0),
+        movements=_read_movements(place.at("gesture"), entry["gesture"]),
+        reach=_read_rise(place, "reach", entry["reach"], most=1.0, least_rise=LEAST_RISE),
+        beats=_read_rise(place, "beats", entry["beats"], most=MOST_BEATS, least_rise=1.0),
         sound=entry.get("sound"),
     )
     return ActionCard(entry["text"], colour, gesture)
 
 
 def _check_keys(
-    where: str, entry: dict[str, Any], needed: tuple[str, ...], allowed: tuple[str, ...]
+    place: Place, entry: dict[str, Any], needed: tuple[str, ...], allowed: tuple[str, ...]
 ) -> None:
     unknown = entry.keys() - {*needed, *allowed}
     if unknown:
-        raise BadData(f"actions: {where}: unknown entry {', '.join(sorted(unknown))}")
+        raise place.at(min(unknown)).misfit(f"unknown entry {', '.join(sorted(unknown))}")
     missing = [key for key in needed if key not in entry]
     if missing:
-        raise BadData(f"actions: {where}: {', '.join(missing)} is missing")
+        raise place.misfit(f"{', '.join(missing)} is missing")
 
 
-def _check_text(where: str, what: str, text: object, longest: int) -> None:
+def _check_text(place: Place, what: str, text: object, longest: int) -> None:
     if not isinstance(text, str) or not 0 < len(text.strip()) == len(text) <= longest:
-        raise BadData(f"actions: {where}: {what} must be 1 to {longest} letters, not {text!r}")
+        raise place.at(what).misfit(f"{what} must be 1 to {longest} letters, not {text!r}")
 
 
-def _read_movements(where: str, text: object) -> tuple[Movement, ...]:
+def _read_movements(place: Place, text: object) -> tuple[Movement, ...]:
     """ "jaw open, arms shake": a part and its motion, and perhaps another."""
     pieces = [piece.split() for piece in text.split(",")] if isinstance(text, str) else []
-    movements = tuple(_read_movement(where, words) for words in pieces)
+    movements = tuple(_read_movement(place, words) for words in pieces)
     if not 1 <= len(movements) <= MOVEMENTS:
-        raise BadData(f"actions: {where}: gesture must have 1 to {MOVEMENTS} movements")
+        raise place.misfit(f"gesture must have 1 to {MOVEMENTS} movements")
     parts = {movement.part for movement in movements}
     if len(parts) < len(movements) or ("arms" in parts and parts & {*ONE_ARM}):
-        raise BadData(f"actions: {where}: one part cannot move in two ways at once")
+        raise place.misfit("one part cannot move in two ways at once")
     return movements
 
 
-def _read_movement(where: str, words: list[str]) -> Movement:
+def _read_movement(place: Place, words: list[str]) -> Movement:
     match words:
         case [part, motion] if part in PARTS and motion in MOTIONS:
             return Movement(part, motion)
-    raise BadData(f"actions: {where}: cannot read {' '.join(words)!r}")
+    raise place.misfit(f"cannot read {' '.join(words)!r}")
 
 
 def _read_rise(
-    where: str, what: str, pair: object, *, most: float, least_rise: float
+    place: Place, what: str, pair: object, *, most: float, least_rise: float
 ) -> tuple[float, float]:
     match pair:
         case [int() | float() as low, int() | float() as high] if low >= 0 and high <= most:
             if round(high - low, 6) < least_rise:
-                raise BadData(f"actions: {where}: {what} must rise by {least_rise} or more")
+                raise place.at(what).misfit(f"{what} must rise by {least_rise} or more")
             return float(low), float(high)
-    raise BadData(f"actions: {where}: {what} must be two numbers from 0 to {most}, not {pair!r}")
+    reason = f"{what} must be two numbers from 0 to {most}, not {pair!r}"
+    raise place.at(what).misfit(reason)
 
 
-def _check_that_all_differ(cards: tuple[ActionCard, ...]) -> None:
+def _check_that_all_differ(corners: tuple[Corner, ...], cards: tuple[ActionCard, ...]) -> None:
     """Who watches must be able to tell from the movements alone what is performed."""
     texts: dict[str, str] = {}
     gestures: dict[frozenset[Movement], str] = {}
-    for card in cards:
+    for nth, card in enumerate(cards):
+        place = Place().at(corners[card.colour].name, nth % ACTIONS_OF_COLOUR)
         if card.text.lower() in texts:
-            raise BadData(f"actions: two are called {card.text!r}")
+            raise place.at("text").misfit(f"two are called {card.text!r}")
         other = gestures.setdefault(frozenset(card.gesture.movements), card.text)
         if other != card.text:
-            raise BadData(f"actions: {card.text} has the same gesture as {other}")
+            raise place.at("gesture").misfit(f"{card.text} has the same gesture as {other}")
         texts[card.text.lower()] = card.text
 
 
-ACTION_TABLE = read_table(TABLE.read_text("utf-8"))
+DATA = tables.in_use("trex", TABLE)
+ACTION_TABLE = read_table(DATA.text, DATA.name)
 TEXTS = tuple(card.text for card in ACTION_TABLE.cards)  # [action]
 COLOUR_NAMES = tuple(corner.name for corner in ACTION_TABLE.corners)  # [colour]
 COLOUR_SHAPES = tuple(corner.shape for corner in ACTION_TABLE.corners)  # [colour]
