@@ -8,7 +8,7 @@ import type { Part, RulesPage } from '../src/learn/page.ts';
  */
 
 const BOARD = /<!-- board: ([\w-]+) -->/;
-const OWN_PAGE = /^(?:\.\/)?(\w+)\.md(?:#(.+))?$/; // another page of the rules
+const OWN_PAGE = /^(?:\.\/)?([\w-]+)\.md(?:#(.+))?$/; // another page of the rules
 
 export function rulesPages(): Plugin {
   return {
