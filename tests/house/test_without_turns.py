@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from scalehouse.games.trex.play import distance
+from scalehouse.games.trex.record import PRESENT, SKIP, Phase
 from scalehouse.house.clock import SECOND
+from scalehouse.house.tables.without_turns import STEP_LASTS
 from scalehouse.house.wire import protocol as p
-from tests.house.kit import Scene, run
+from tests.house.kit import Scene, Somebody, run
 
 
 def test_in_trex_a_move_is_refused_only_if_its_card_is_gone() -> None:
@@ -72,3 +75,38 @@ def test_signals_go_to_one_person() -> None:
         assert await ann.ask(p.SignalTo("dan", "offer")) == "person"
 
     run(scene, "trex")
+
+
+def phase(at: Scene) -> Phase:
+    return Phase(int(at.match.sight(None).phase))
+
+
+async def play_until_they_tie(at: Scene, ann: Somebody, bob: Somebody) -> None:
+    """They match each other, and nobody else, until a pile of tokens is empty."""
+    while phase(at) == Phase.PLAY:
+        for one in (ann, bob):
+            while SKIP not in one.legal and phase(at) == Phase.PLAY:
+                await one.must(one.play(one.legal[0]))  # a colour to swap
+        cards = [int(at.match.sight(seat).hand[seat]) for seat in (0, 1)]
+        if distance(*cards) > 1:
+            await ann.must(ann.play(SKIP))
+            continue
+        for one, other in ((ann, 1), (bob, 0)):
+            against = int(at.match.sight(other).deals[other])
+            await one.must(one.play(PRESENT + other, against=against))
+
+
+def test_a_tie_is_not_held_up_by_who_is_absent() -> None:
+    async def scene(at: Scene) -> None:
+        ann, bob, _cat = await at.started("ann", "bob", "cat")
+        await play_until_they_tie(at, ann, bob)
+        for step in (Phase.CHOOSE, Phase.PERFORM, Phase.VOTE):
+            assert phase(at) == step
+            await at.clock.turn(STEP_LASTS - SECOND)
+            assert phase(at) == step
+            await at.clock.turn(SECOND)
+        assert at.match.over
+        assert at.match.outcome is not None
+        assert at.match.outcome.winners == (0, 1)  # nobody has voted
+
+    run(scene, "trex", seats=3)

@@ -27,6 +27,7 @@ from scalehouse.house.tables.outlook import undisturbed
 from scalehouse.house.tables.pace import NONE
 from scalehouse.house.tables.state import TableState, restored
 from scalehouse.house.tables.table import BEGINNINGS, Broken, Guest, Means, Overtaken, Table
+from scalehouse.house.tables.without_turns import is_without_turns
 from scalehouse.house.tables.words import refuse
 from scalehouse.house.wire import protocol as p
 
@@ -158,7 +159,8 @@ class SharedTable(Table):
         if state.playing is None:
             return False
         timed = state.setting.pace.kind != NONE or state.setting.absence != WAIT
-        return timed or any(chair.bot or chair.resigned for chair in state.chairs)
+        played = any(chair.bot or chair.resigned for chair in state.chairs)
+        return timed or played or is_without_turns(state.game)
 
     def held(self, fence: int | None) -> None:
         """Found out whether it is ours: begin, or leave it to others."""

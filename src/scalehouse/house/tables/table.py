@@ -29,7 +29,7 @@ from scalehouse.house.tables.outlook import Outlook, clocks_of, undisturbed
 from scalehouse.house.tables.pace import NONE, deadlines, forced, left_after
 from scalehouse.house.tables.result import result_of
 from scalehouse.house.tables.state import OPEN, OVER, TableState
-from scalehouse.house.tables.without_turns import is_without_turns
+from scalehouse.house.tables.without_turns import STEP_LASTS, is_without_turns, step_in_time
 from scalehouse.house.wire import protocol as p
 
 if TYPE_CHECKING:
@@ -105,6 +105,7 @@ class Table:
         self.on_broken: list[Callable[[], None]] = []
         self._woken = means.clock.now()
         self._acting: tuple[Seat, ...] | None = None
+        self._step: tuple[int | None, Time] = (None, 0)  # with an end by the clock, and since when
         self._numbers: dict[Seat | None, int] = {}  # of each observer's last update
         self._outlooks: dict[Seat | None, Outlook] = {}
         self._deltas = Deltas()
@@ -383,16 +384,24 @@ class Table:
     def deadline(self) -> Time | None:
         """When the next move is forced."""
         state, match = self.state, self.state.playing
-        if match is None or state.setting.pace.kind == NONE:
+        if match is None:
             return None
         due = deadlines(state.setting.pace, state.banks, state.moved_at, self.acting)
         first = min(due.values(), default=None)
         if first is not None and first < self._woken:
-            return self._woken + GRACE
-        return first
+            first = self._woken + GRACE
+        step, since = self._step
+        if step is None:
+            return first
+        return since + STEP_LASTS if first is None else min(first, since + STEP_LASTS)
 
     def set_alarm(self) -> None:
-        if not self.presence.gone_since and self.state.setting.pace.kind == NONE:
+        match = self.state.playing
+        step = step_in_time(match) if match else None
+        if step != self._step[0]:
+            self._step = (step, self.means.clock.now())
+        is_without_clock = step is None and self.state.setting.pace.kind == NONE
+        if is_without_clock and not self.presence.gone_since:
             self.alarm.set(None)  # at most tables, after every move
             return
         due, absence = self.deadline(), self._next_absence()
@@ -426,8 +435,8 @@ class Table:
         if match is None or due is None or due > self.means.clock.now() or not self.is_ours:
             return
         seat = min(self.acting, key=lambda seat: self.state.banks[seat])
-        move = forced(match.legal(seat))
-        await self.move(seat, lambda match: match.play(seat, move))
+        move, at = forced(match.legal(seat)), self.instant()
+        await self.move(seat, lambda match: match.play(seat, move, at))
 
     def give_up(self) -> None:
         """What is in memory is not what is stored: everybody has to come back to a fresh table."""

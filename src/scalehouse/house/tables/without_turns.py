@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping
 
 from scalehouse.core.contract import Move, Seat, State
 from scalehouse.core.game import Game, Option
-from scalehouse.games.trex.record import PRESENT, TAKE_BACK
+from scalehouse.core.match import Match
+from scalehouse.games.trex.record import PRESENT, TAKE_BACK, Phase
+from scalehouse.house.clock import SECOND, Time
 from scalehouse.house.wire.protocol import Play
 
 # [game] how many cards each seat has had, and whose card a move is about
@@ -26,6 +28,11 @@ def _goal_in_trex(move: Move) -> Seat | None:
     return move - PRESENT if PRESENT <= move < TAKE_BACK else None
 
 
+# A tie is broken in three steps of 30 seconds; whoever is absent abstains. A page that is there
+# says so itself, and gets there first.
+STEPS_IN_TIME = (Phase.CHOOSE, Phase.PERFORM, Phase.VOTE)
+STEP_LASTS: Time = (30 + 3) * SECOND
+
 GAMES: dict[str, tuple[Cards, Goal]] = {"trex": (_cards_of_trex, _goal_in_trex)}
 
 
@@ -40,6 +47,14 @@ def is_gone(game: Game, sight: State, seat: Seat, ask: Play) -> bool:
     if other is not None and (ask.against is None or cards(sight, other) != ask.against):
         return True
     return ask.holding is not None and cards(sight, seat) != ask.holding
+
+
+def step_in_time(match: Match) -> int | None:
+    """The step of a match that has to be over in STEP_LASTS; None while there is no hurry."""
+    if not is_without_turns(match.game) or match.over:
+        return None
+    phase = int(match.sight(None).phase)
+    return phase if phase in STEPS_IN_TIME else None
 
 
 def gestures_of(game: Game) -> int:
