@@ -36,6 +36,7 @@ bench: setup ## measure speed, beside other libraries
 	@$(BIN)/python -m bench
 
 soak: browser ## play and serve for a long time, looking for what breaks
+	@SCALEHOUSE_RULES=compiled $(BIN)/python -m pytest -n 2 -m long --ignore=tests/e2e
 	@$(CAREFUL) $(BIN)/python -m bench.warm --rules
 	@$(CAREFUL) $(BIN)/python -m pytest -n 2 tests/games tests/examples
 	@$(BIN)/python -m bench.soak

@@ -88,6 +88,7 @@ def told_by_child(name: str, setting: str, files: list[str], mode: str) -> list[
     return stories
 
 
+@pytest.mark.long  # compiles each game anew
 @pytest.mark.parametrize("name", ["scathe", "fate"])
 def test_in_place_and_from_the_start_are_the_same_byte_for_byte(name: str, tmp_path: Path) -> None:
     own = {"scathe": heroes.TABLE, "fate": box.TABLE}[name]

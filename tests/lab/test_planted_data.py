@@ -10,8 +10,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from scalehouse.games.fate import box
 from scalehouse.games.scathe import heroes
+
+pytestmark = pytest.mark.long  # each compiles a game with its table
 
 NO_MORE = ("--without", "0", "--ladder", "0", "--cores", "1")
 MOST = 20  # health

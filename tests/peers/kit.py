@@ -10,8 +10,18 @@ from scalehouse.conformance import Case, cases
 from scalehouse.core import registry
 
 NAMES = registry.names()
+
+
+def marks(name: str, case: Case) -> list[pytest.MarkDecorator]:
+    """Every option's every value with every number of seats is tried in `make test`; that two or
+    more of them go together, in `make soak`."""
+    options = registry.find(name).options
+    changed = [option for option in options if case.options[option.name] != option.default]
+    return [pytest.mark.long] if len(changed) > 1 else []
+
+
 EVERY_TABLE = [
-    pytest.param(name, case, id=f"{name}-{case}")
+    pytest.param(name, case, id=f"{name}-{case}", marks=marks(name, case))
     for name in NAMES
     for case in cases(registry.find(name))
 ]
