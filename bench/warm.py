@@ -22,8 +22,6 @@ from scalehouse.core.game import Game
 from scalehouse.core.twin import AnyFunction
 from scalehouse.lab.performances import perform_match
 from scalehouse.lab.simulate import play_match
-from scalehouse.lab.study.chunk import bound
-from scalehouse.lab.study.kernels import play_matches, replay_match
 
 STEPS = (steps.who_acts, steps.step_before_all, steps.look, steps.recall, steps.odds)
 LOOPS = (loops.play_out, loops.churn_and_check, loops.has_a_move_for_all, *STEPS)
@@ -55,9 +53,6 @@ def compile_all(game: Game, kernels: tuple[AnyFunction, ...] | None) -> None:
     game.twin.compiled()
     for kernel in kernels or (*LOOPS, *BOTS, *ADAPTERS, *own):
         game.twin.kernel(kernel)
-    if kernels is None:
-        for kernel in (play_matches, replay_match):
-            bound(game).kernel(kernel)
 
 
 if __name__ == "__main__":

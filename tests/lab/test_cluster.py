@@ -16,6 +16,8 @@ from scalehouse.lab.study.crew import LostWorkers
 from scalehouse.lab.study.plan import Plan
 from scalehouse.lab.study.run import run
 
+pytestmark = pytest.mark.usefixtures("plain")
+
 
 class RayError(Exception):
     pass

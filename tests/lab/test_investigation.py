@@ -26,6 +26,8 @@ from scalehouse.lab.study.investigate import Investigation, Wanted, investigate,
 from scalehouse.lab.study.plan import Plan
 from scalehouse.lab.study.report.page import SECTIONS, page
 
+pytestmark = pytest.mark.usefixtures("plain")
+
 
 def looked_at(game: Game, games: int = 800, **options: Any) -> Investigation:
     plan = Plan.of(game, ["random"], options=options)

@@ -28,6 +28,8 @@ from scalehouse.lab.study.run import play_all
 from scalehouse.lab.study.shelf import FOLDER, Shelf, packed, unpacked
 from scalehouse.lab.study.tally import UNITS, Tally
 
+pytestmark = pytest.mark.usefixtures("plain")
+
 OURS = ("scathe", "fate", "scale", "trex")
 
 
