@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, WebSocketRoute
 
 from tests.e2e.conftest import Visitors
 from tests.e2e.trex_player import Actor, gathered, match_or_skip
@@ -49,12 +49,63 @@ def drag_card_to(actor: Actor, other: int) -> None:
     mouse.up()
 
 
+class Held:
+    """A connection on which nothing comes from the house until it is let through."""
+
+    def __init__(self) -> None:
+        self._socket: WebSocketRoute | None = None
+        self._waiting: list[str | bytes] | None = None  # None: nothing is held back
+
+    def __call__(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        socket.connect_to_server().on_message(self._heard)
+
+    def _heard(self, message: str | bytes) -> None:
+        assert self._socket
+        if self._waiting is None:
+            self._socket.send(message)
+        else:
+            self._waiting.append(message)
+
+    def hold(self) -> None:
+        self._waiting = []
+
+    def let_through(self) -> None:
+        waiting, self._waiting = self._waiting or [], None
+        for message in waiting:
+            self._heard(message)
+
+
+def test_a_choice_made_before_the_last_is_answered_is_not_lost(visitors: Visitors) -> None:
+    ann, bob, _cleo = gathered(visitors, [WIDE, PHONE, PHONE])
+    held = Held()
+    ann.page.route_web_socket("**/ws", held)
+    ann.page.reload()
+    ann.begin()
+    held.hold()
+    ann.present(2)
+    bob.page.get_by_test_id("laid-0-2").wait_for()
+    ann.page.keyboard.press("b")
+    bob.page.get_by_test_id("laid-0-1").wait_for()
+    ann.page.keyboard.press("t")
+    bob.page.get_by_test_id("laid-0-1").wait_for(state="detached")
+    for key in ("c", "b", "b"):  # the same press again is none
+        ann.page.keyboard.press(key)
+    bob.page.get_by_test_id("laid-0-1").wait_for()
+    held.let_through()
+    ann.page.get_by_test_id("laid-0-1").wait_for()
+    ann.page.get_by_test_id("to-1").get_by_text("Take back").wait_for()
+    assert bob.page.get_by_test_id("laid-0-1").count() == 1
+    assert ann.page.locator(".refusal").count() == 0
+
+
 @pytest.mark.long
 def test_a_card_lies_face_down_until_it_is_held(visitors: Visitors) -> None:
     ann, _bob = gathered(visitors, [WIDE, PHONE])
     value = ann.value
     ann.page.keyboard.press("v")
     ann.page.locator(".my-card .value").wait_for(state="detached")
+    assert "of 10" not in ann.page.locator("body").inner_text()  # nor does the log tell
     box = ann.card.bounding_box()
     assert box
     ann.page.mouse.move(box["x"] + 20, box["y"] + 20)

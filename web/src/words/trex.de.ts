@@ -47,7 +47,7 @@ const templates: Record<string, string> = {
   'trex.abstain': 'Für niemanden stimmen',
   'trex.turned_up': 'Die Aufgabe in {colour} ist: {action}.',
   'trex.drew': '{who} [zieht|ziehst] eine Karte.',
-  'trex.drew_card': 'Du ziehst {card}: {action}, auf Stufe {value} von 10.',
+  'trex.drew_card': 'Du ziehst eine Karte: Sie liegt verdeckt vor dir.',
   'trex.drew_swap': '{who} [zieht|ziehst] einen Tausch für {colour}: {action} geht.',
   'trex.drew_swap_any': '{who} [zieht|ziehst] einen freien Tausch und [wählt|wählst] eine Farbe.',
   'trex.presented': '{who} [legt|legst] eine Karte vor {whom}.',

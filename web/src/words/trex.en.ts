@@ -26,6 +26,7 @@ const templates: Record<string, string> = {
   'trex.answer': 'Answer {player}: both cards are turned over',
   'trex.vote': 'Vote for {player}',
   'trex.drew': '{who} [draws|draw] a card.',
+  'trex.drew_card': 'You draw a card: it lies face down before you.', // the log is open to who looks over your shoulder
   'trex.drew_swap': '{who} [draws|draw] a swap for {colour}: {action} goes.',
   'trex.drew_swap_any': '{who} [draws|draw] a swap of any colour and [picks|pick] one.',
   'trex.presented': '{who} [presents|present] a card to {whom}.',
