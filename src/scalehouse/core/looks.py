@@ -73,7 +73,8 @@ class Looks:
         seen = self._seen.get(key)
         if seen is None:
             seen = self._seen[key] = Seen(game, sights, observer)
-        return Look(seen, seats_in(who, self._seats), mask.nonzero()[0].tolist())
+        actors = seats_in(who, self._seats)
+        return Look(seen, actors, mask.nonzero()[0].tolist() if observer in actors else [])
 
 
 @lru_cache(maxsize=1024)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeGuard
 
 import numpy as np
+from msgspec import Struct
 
 from scalehouse.core import steps
 from scalehouse.core.clock import Instant
@@ -45,6 +46,16 @@ class Stream:
 
     def add(self, by: Seat, telling: Telling) -> None:
         self.events.append(Event(len(self.events), by, telling.words, telling.at))
+
+
+class Told(Struct, frozen=True):
+    """What an observer is told at one moment."""
+
+    table: dict[str, Any]
+    actors: tuple[Seat, ...]
+    outcome: dict[str, Any] | None  # from the end on
+    legal: list[Move]
+    events: list[Event]
 
 
 class Match:
@@ -133,19 +144,25 @@ class Match:
         """What a seat is shown, or with None a watcher: plain data, ready for JSON."""
         return self._view(seat, self._look(self._observer(seat)))
 
-    def tell(
-        self, seat: Seat | None, since: int = 0
-    ) -> tuple[dict[str, Any], list[Move], list[Event]]:
-        """View, legal moves and events since that number, in one go: for those who follow it."""
+    def tell(self, seat: Seat | None, since: int = 0) -> Told:
+        """What can change of a view, and all else, in one go: for those who follow the match."""
         observer = self._observer(seat)
         seen = self._look(observer)
-        legal = self._legal(observer, seen) if seen.choices else []
-        return self._view(seat, seen), legal, self._stream(observer).events[since:]
+        return Told(
+            seen.seen.table,
+            seen.actors,
+            self._outcome(seen).to_json() if self.over else None,
+            self._legal(observer, seen) if seen.choices else [],
+            self._stream(observer).events[since:],
+        )
 
     def _legal(self, seat: Seat, seen: Look) -> list[Move]:
         shown, tell = seen.seen.shown, self.game.tell
-        tellings = [(move, tell(shown, seat, move)) for move in seen.choices]
-        return [Move(move, telling.words, telling.at) for move, telling in tellings]
+        tellings = [tell(shown, seat, move) for move in seen.choices]
+        return [
+            Move(move, telling.words, telling.at)
+            for move, telling in zip(seen.choices, tellings, strict=True)
+        ]
 
     def _view(self, seat: Seat | None, seen: Look) -> dict[str, Any]:
         outcome = self._outcome(seen) if self.over else None

@@ -35,14 +35,14 @@ class Appender:
         self._scribe: Process | None = None  # from the first entry on
         self.commits = 0
 
-    async def append(self, writing: Writing) -> bool:
+    def append(self, writing: Writing) -> asyncio.Future[bool]:
         """Whether it is stored. If not, nothing is said of why: it has to be tried otherwise."""
         loop = asyncio.get_running_loop()
         job = Job(writing, loop.create_future())
         self._waiting.append(job)
         if self._working is None:  # begins in the next turn of the loop, with all of this one
             self._working = loop.create_task(self._work())
-        return await job.stored
+        return job.stored
 
     async def close(self) -> None:
         """After all that waits has been written."""

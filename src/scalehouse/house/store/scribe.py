@@ -19,6 +19,7 @@ import sys
 
 SIZES = struct.Struct("!III")
 STORED, NOT_STORED = b"\1", b"\0"
+PAGES_AHEAD = 4000  # of the log, 16 MB: a table's page is copied into the file once for many moves
 
 # ?1 is [[table, number of its first entry], …], ?2 is [[table, number, at, begin, length], …] for
 # all entries, ?3 their bodies in one piece. Nothing is written if any number is not the next. One
@@ -44,6 +45,7 @@ def connect(path: str) -> sqlite3.Connection:
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
+    db.execute(f"PRAGMA wal_autocheckpoint = {PAGES_AHEAD}")
     return db
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from scalehouse.core.match import Told
+
 Path = tuple[str | int, ...]
 MISSING: Any = object()
 NESTED = (dict, list)
-CHANGING = ("actors", "over", "outcome")  # of a view, beside what the game shows
 
 
 def changes(before: Any, after: Any) -> list[list[Any]]:
@@ -24,12 +25,14 @@ class Deltas:
     def __init__(self) -> None:
         self._last: tuple[Any, Any, list[list[Any]]] = (None, None, [])
 
-    def between(self, before: dict[str, Any], after: dict[str, Any]) -> list[list[Any]]:
+    def between(self, before: Told, after: Told) -> list[list[Any]]:
         found: list[list[Any]] = []
-        for key in CHANGING:
-            if before[key] != after[key]:
-                _note(before[key], after[key], (key,), found)
-        return found + self._of_table(before["table"], after["table"])
+        if before.actors != after.actors:
+            _compare(list(before.actors), list(after.actors), ("actors",), found)
+        if before.outcome != after.outcome:
+            found.append([("over",), after.outcome is not None])
+            _note(before.outcome, after.outcome, ("outcome",), found)
+        return found + self._of_table(before.table, after.table)
 
     def _of_table(self, before: Any, after: Any) -> list[list[Any]]:
         known_before, known_after, found = self._last

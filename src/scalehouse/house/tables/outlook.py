@@ -26,11 +26,10 @@ SHOWN_EVENTS = 200  # in a sync: the latest
 class Outlook:
     __slots__ = (
         "_deltas",
+        "_events",
         "_kept",
-        "_legal",
         "_match",
         "_told",
-        "_view",
         "fresh",
         "number",
         "seat",
@@ -42,8 +41,8 @@ class Outlook:
         self.fresh = number  # of the last one that changed what this seat decides on
         self._match = match
         self._deltas = deltas
-        self._view, self._legal, events = match.tell(seat)
-        self._told = len(events)
+        self._told = match.tell(seat)
+        self._events = len(self._told.events)  # that were told
         self._kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT_UPDATES)
 
     def refresh(
@@ -58,17 +57,17 @@ class Outlook:
         `mover`: who has moved, and is told in any case. `beside`: seats that acted at the same
         time as others and whom these did not disturb, if their choices stay.
         """
-        view, legal, events = self._match.tell(self.seat, self._told)
-        changed = self._deltas.between(self._view, view)
+        before, now = self._told, self._match.tell(self.seat, self._events)
+        changed = self._deltas.between(before, now)
         moved = self.seat is not None and self.seat == mover
-        if not (moved or changed or events or legal != self._legal):
+        if not (moved or changed or now.events or now.legal != before.legal):
             return None
         self.number += 1
-        if self.seat not in beside or not _are_same_choices(legal, self._legal):
+        if self.seat not in beside or not _are_same_choices(now.legal, before.legal):
             self.fresh = self.number
-        self._view, self._legal = view, legal
-        self._told += len(events)
-        update = p.encode(_events(self.number, events, changed, legal, clocks))
+        self._told = now
+        self._events += len(now.events)
+        update = p.encode(_events(self.number, now.events, changed, now.legal, clocks))
         self._kept.append((self.number, update))
         return update
 
@@ -85,9 +84,9 @@ class Outlook:
         return updates if updates and complete else None
 
     def sync(self, round_: int, clocks: p.Clocks | None) -> p.Sync:
-        events: Any = self._match.events(self.seat, max(0, self._told - SHOWN_EVENTS))
-        legal: Any = self._legal
-        return p.Sync(round_, self.number, self._view, legal, events, clocks)
+        events: Any = self._match.events(self.seat, max(0, self._events - SHOWN_EVENTS))
+        legal: Any = self._told.legal
+        return p.Sync(round_, self.number, self._match.view(self.seat), legal, events, clocks)
 
 
 def _are_same_choices(one: list[Move], other: list[Move]) -> bool:

@@ -32,17 +32,14 @@ class Inbox:
     """Takes the place of uvicorn's queue of events; whole texts are put in as they are."""
 
     def __init__(self) -> None:
-        self._items: deque[Any] = deque()
+        self.items: deque[Any] = deque()
         self._waiter: asyncio.Future[None] | None = None
 
-    def __len__(self) -> int:
-        return len(self._items)
-
     def empty(self) -> bool:
-        return not self._items
+        return not self.items
 
     def put_nowait(self, item: Any) -> None:
-        self._items.append(item)
+        self.items.append(item)
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 
@@ -51,13 +48,10 @@ class Inbox:
         self._waiter = asyncio.get_running_loop().create_future()
         return self._waiter
 
-    def take(self) -> Any:
-        return self._items.popleft()
-
     async def get(self) -> Any:
-        while not self._items:
+        while not self.items:
             await self.arrival()
-        return self._items.popleft()
+        return self.items.popleft()
 
 
 class DirectSocket(WebSocketsSansIOProtocol):
@@ -65,8 +59,8 @@ class DirectSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._inbox = Inbox()
-        self.queue = self._inbox  # type: ignore[assignment]  # it has what uvicorn uses of a queue
+        self.inbox = Inbox()
+        self.queue = self.inbox  # type: ignore[assignment]  # it has what uvicorn uses of a queue
         self.on_writable: Callable[[], None] = lambda: None
 
     def handle_connect(self, event: Any) -> None:
@@ -82,8 +76,8 @@ class DirectSocket(WebSocketsSansIOProtocol):
         if text is None:
             super().data_received(data)
             return
-        self._inbox.put_nowait(text)
-        if len(self._inbox) > MOST_UNREAD and not self.read_paused:
+        self.inbox.put_nowait(text)
+        if len(self.inbox.items) > MOST_UNREAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
@@ -109,12 +103,9 @@ class DirectSocket(WebSocketsSansIOProtocol):
         except UnicodeDecodeError:
             return None  # to be closed as it is due
 
-    async def next_message(self) -> str | bytes | None:
-        """None when the other end has closed. Runs for every message: in as few steps as can be."""
-        inbox = self._inbox
-        while inbox.empty():
-            await inbox.arrival()
-        item = inbox.take()
+    def take(self) -> str | bytes | None:
+        """The next message of those that have come; None when the other end has closed."""
+        item = self.inbox.items.popleft()
         if self.read_paused:
             self._read_on()
         if type(item) is str:
@@ -126,14 +117,14 @@ class DirectSocket(WebSocketsSansIOProtocol):
 
     async def receive(self) -> Any:
         """For apps that know no other way."""
-        item = await self._inbox.get()
+        item = await self.inbox.get()
         if self.read_paused:
             self._read_on()
         return {"type": "websocket.receive", "text": item} if type(item) is str else item
 
     def _read_on(self) -> None:
         """Once all that came was taken."""
-        if self._inbox.empty():
+        if self.inbox.empty():
             self.read_paused = False
             self.transport.resume_reading()
 

@@ -153,7 +153,11 @@ class DirectLine(Waiting):
         self._socket.on_writable = self._wake
 
     async def next(self) -> str | bytes:
-        message = await self._socket.next_message()
+        """Runs for every message: in as few steps as can be."""
+        socket, inbox = self._socket, self._socket.inbox
+        while not inbox.items:
+            await inbox.arrival()
+        message = socket.take()
         if message is None:
             self.is_closed = True
             raise Gone

@@ -189,16 +189,29 @@ class Connection:
     # Being there
 
     async def _grant(self, message: p.AnyAsk) -> None:
-        began = time.perf_counter()
+        began, table = time.perf_counter(), self._table
+        if table is None or type(message) is not p.Play:
+            table = await self._before(message)
+            if table is None:
+                return
+        code = await ask(table, self, message)
+        if code:
+            self._rooms.metrics.refused(code)
+        elif type(message) is p.Play:
+            self._rooms.metrics.moved(table.state.setting.game)
+            self._took(table.stored_at - began, time.perf_counter() - began)
+
+    async def _before(self, message: p.AnyAsk) -> Table | None:
+        """What concerns the person alone. The table, where there is something left to ask it."""
         try:
             if isinstance(message, p.Carry):
                 await self._carry(message)
-                return
+                return None
             if isinstance(message, p.Rename):
                 await self._rename(message)
                 if self._table is None:
                     self._ack(message)
-                    return
+                    return None
             if self._table is None:
                 raise refuse("table", "no_table_here")
             if isinstance(message, p.Say):
@@ -206,13 +219,8 @@ class Connection:
         except (Refusal, StoreError) as error:
             refusal = error if isinstance(error, Refusal) else refuse("store", "no_store")
             self._refuse(refusal, p.id_of(message))
-            return
-        code = await ask(self._table, self, message)
-        if code:
-            self._rooms.metrics.refused(code)
-        elif isinstance(message, p.Play):
-            self._rooms.metrics.moved(self._table.state.setting.game)
-            self._took(self._table.stored_at - began, time.perf_counter() - began)
+            return None
+        return self._table
 
     def _took(self, until_stored: float, until_told: float) -> None:
         """A move that was sent twice is stored once: before the second was there."""
