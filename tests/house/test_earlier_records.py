@@ -47,7 +47,7 @@ def test_every_match_at_a_table_can_be_fetched_and_verified(tmp_path: Path) -> N
                     await one.ready()
                 for round_ in range(3):
                     if round_:
-                        await ann.ask(p.Rematch("again"))
+                        await ann.ask(p.Rematch(f"again {round_}"))
                         await bob.ready()
                     await ann.start()
                     for one in (ann, bob):

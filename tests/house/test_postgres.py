@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import sys
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
@@ -140,6 +141,57 @@ def test_a_server_that_dies_loses_nothing_acknowledged_and_is_used_again_when_it
         asyncio.run(scene())
     finally:
         server.remove()
+
+
+def test_a_store_closes_soon_even_if_its_server_says_nothing_any_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pool, "CLOSE_WITHIN", 0.5)
+    monkeypatch.setattr(pool, "WAIT_WITHIN", 1.0)
+    server = Postgres(folder_for("halted"), "fsync=off")
+    server.start()
+    url = server.database()
+    prepare(url)
+
+    async def scene() -> None:
+        store = PostgresStore(url)
+        await a_table(store)
+        server.halt()  # connections stay open, and new ones are taken: nobody answers
+        asks: list[Any] = [store.append(writing("t", 1, b"x")) for _ in range(20)]
+        asked = [asyncio.ensure_future(one) for one in (*asks, store.person_of("anybody"))]
+        await asyncio.sleep(0.1)
+        async with asyncio.timeout(pool.ANSWER_WITHIN / 2):  # for longer than that each may wait
+            await store.close()
+            answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert {type(answer) for answer in answers} == {StoreError}
+
+    try:
+        asyncio.run(scene())
+    finally:
+        server.remove()
+
+
+@pytest.mark.parametrize("error", [asyncpg.InternalClientError, KeyError])
+def test_whatever_breaks_nobody_waits_for_ever(
+    monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    """The first is what asyncpg says of a connection that was lost in the middle of something."""
+    store, stored = postgres_store(), appending.stored
+
+    async def breaks(*_: object) -> set[str]:
+        raise error("broken")
+
+    async def scene() -> None:
+        async with closing(store), asyncio.timeout(30):
+            await a_table(store)
+            monkeypatch.setattr(appending, "stored", breaks)
+            for _ in range(2):
+                with pytest.raises(StoreError):
+                    await store.append(writing("t", 1, b"x"))
+            monkeypatch.setattr(appending, "stored", stored)
+            await store.append(writing("t", 1, b"x"))
+
+    asyncio.run(scene())
 
 
 def test_who_would_have_to_wait_too_long_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -236,7 +236,10 @@ class House:
             try:
                 await self.look()
             except ScalehouseError as error:
-                failed("housekeeping failed", error)
+                if self.site and isinstance(error, StoreError):
+                    self.site.lost_store()
+                else:
+                    failed("housekeeping failed", error)
             await clock.wait_until(clock.now() + LOOK_EVERY)
 
     async def look(self) -> None:

@@ -60,7 +60,7 @@ class Troupe:
     def __init__(self, table: Table, on_failure: Callable[[], None] = nobody_counts) -> None:
         self._table = table
         self._on_failure = on_failure
-        self._match: Match | None = None
+        self._round: int | None = None  # of the match that they play
         self._players: dict[tuple[Seat, str], Player] = {}
         self._broken: dict[Seat, Exception] = {}  # since the last tick
         self._stage = Stage(1, 1)
@@ -76,7 +76,8 @@ class Troupe:
         match = self._table.state.playing
         if match is None or not is_without_turns(match.game) or self.busy or not self._seats():
             return
-        self._task = asyncio.get_running_loop().create_task(self._perform(match))
+        self._begin(match)
+        self._task = asyncio.get_running_loop().create_task(self._perform())
         self._task.add_done_callback(note_failure)
 
     def _seats(self) -> dict[Seat, str]:
@@ -86,21 +87,32 @@ class Troupe:
         found = ((seat, bot_on(self._table, seat)) for seat in range(len(self._table.state.chairs)))
         return {seat: name for seat, name in found if name}
 
-    async def _perform(self, match: Match) -> None:
-        self._begin(match)
+    async def _perform(self) -> None:
         clock = self._table.means.clock
         with contextlib.suppress(Broken):
-            while match is self._table.state.playing and not self._table.broken and self._seats():
+            while self._goes_on:
                 await clock.wait_until(clock.now() + TICK)
-                if match is self._table.state.playing and not self._table.state.asking:
+                match = self._now_playing
+                if match is not None and not self._table.state.asking:
                     await self._tick(match)
-        if self._table.state.playing not in (None, match):  # it was read again from the store
+        if self._table.state.round != self._round:  # perhaps the next has begun already
             asyncio.get_running_loop().call_soon(self.look)
 
+    @property
+    def _goes_on(self) -> bool:
+        is_playing = self._now_playing is not None
+        return is_playing and not self._table.broken and bool(self._seats())
+
+    @property
+    def _now_playing(self) -> Match | None:
+        """Their match; another object of it when it was read again from the store."""
+        state = self._table.state
+        return state.playing if state.round == self._round else None
+
     def _begin(self, match: Match) -> None:
-        if match is self._match:
+        if self._table.state.round == self._round:
             return
-        self._match = match
+        self._round = self._table.state.round
         self._players.clear()
         self._stage = Stage(match.seats, gestures_of(match.game))
         self._stage.listen(None, lambda seat, frame, _now: self._frames.append((seat, frame)))
@@ -173,7 +185,7 @@ class Troupe:
         """Unless somebody was faster and it is not possible any more."""
         async with self._table.lock:
             if match is not self._table.state.playing or self._table.broken:
-                return
+                return  # they look again
             if not self._table.is_ours:
                 return
             if match.refusal(seat, move) is None:

@@ -85,6 +85,8 @@ class SharedTable(Table):
             self._site.lost_store()
             self.dismiss("the house has lost its store for a moment", come_back=True)
             raise Broken from still
+        if isinstance(error, Conflict) and self.state.length == number:
+            self._site.lost_lease(self)  # nobody was first: it was not for this house to do
         raise Overtaken from error
 
     async def mend(self) -> None:
@@ -111,6 +113,7 @@ class SharedTable(Table):
             raise Broken from error
         self._adopt(state)
         self.follow(bodies[self._stored :])
+        self.rouse()
 
     def _adopt(self, state: TableState) -> None:
         """The same as everybody was told, but another object."""
@@ -164,11 +167,15 @@ class SharedTable(Table):
 
     def held(self, fence: int | None) -> None:
         """Found out whether it is ours: begin, or leave it to others."""
-        was_ours, self.fence = self.is_ours, fence
-        if self.is_ours != was_ours:
-            self.set_alarm()
-            for look in self.after_change:
-                look()
+        before, self.fence = self.fence, fence
+        if fence != before:
+            self.rouse()
+
+    def rouse(self) -> None:
+        """What happens by itself, if it has stopped for some reason that is over."""
+        self.set_alarm()
+        for look in self.after_change:
+            look()
 
     def set_alarm(self) -> None:
         """A deadline is the holder's business; that somebody is gone is seen everywhere."""

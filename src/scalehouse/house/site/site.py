@@ -155,6 +155,8 @@ class Site:
         if self.is_store_down:
             log.info("store found")
             self.is_store_down = False
+            for table in tables.values():
+                table.rouse()
         await self._hold()
         for name, table in tables.items():
             table.look_on(lengths.get(name))
@@ -187,6 +189,12 @@ class Site:
             self._held_until[name] = until
         if table:
             table.held(fence)
+
+    def lost_lease(self, table: SharedTable) -> None:
+        """Found out while it was used. Another house has it, or it is free again."""
+        self._note(table.state.id, None, 0)
+        table.has_asked = False
+        self.look_soon(table)
 
     def look_soon(self, table: SharedTable) -> None:
         """After a change: once something begins to happen by itself, somebody has to do it."""

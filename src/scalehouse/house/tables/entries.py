@@ -19,6 +19,13 @@ class Entry(Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=
     at: int  # time of day
 
 
+class Asked(Entry, frozen=True, kw_only=True):
+    """By somebody: should they ask again with the same id, it is not done again."""
+
+    by: str | None = None
+    id: str | None = None
+
+
 class Pace(Struct, frozen=True, omit_defaults=True):
     """How long a seat may think: all in milliseconds."""
 
@@ -50,34 +57,34 @@ class Opened(Entry, frozen=True):
     secret: str
 
 
-class Sat(Entry, frozen=True):
+class Sat(Asked, frozen=True):
     person: str
     name: str
     seat: int
 
 
-class Stood(Entry, frozen=True):
+class Stood(Asked, frozen=True):
     person: str
 
 
-class BotSat(Entry, frozen=True):
+class BotSat(Asked, frozen=True):
     seat: int
     bot: str | None  # None: it left
 
 
-class Readied(Entry, frozen=True):
+class Readied(Asked, frozen=True):
     person: str
     ready: bool
 
 
-class Added(Entry, frozen=True):
+class Added(Asked, frozen=True):
     """Entropy of a seat."""
 
     person: str
     entropy: str
 
 
-class Started(Entry, frozen=True):
+class Started(Asked, frozen=True):
     rules: str
     entropy: list[str]
     log: list[LogEntry]
@@ -120,16 +127,16 @@ class Talked(Entry, frozen=True):
     id: str
 
 
-class Renamed(Entry, frozen=True):
+class Renamed(Asked, frozen=True):
     person: str
     name: str
 
 
-class Removed(Entry, frozen=True):
+class Removed(Asked, frozen=True):
     person: str
 
 
-class Rematched(Entry, frozen=True):
+class Rematched(Asked, frozen=True):
     secret: str
 
 

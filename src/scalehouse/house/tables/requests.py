@@ -43,7 +43,12 @@ PASSED_ON: dict[type[p.Ask], Callable[[Table, Guest, Any], None]] = {
 async def ask(table: Table, guest: Guest, message: p.Ask) -> str | None:
     """Deal with a request. The code of the refusal, if it was refused."""
     try:
-        await _grant(table, guest, message)
+        handler = HANDLERS.get(type(message))
+        if handler is None:
+            _pass_on(table, guest, message)
+        else:
+            async with table.lock:
+                await _grant(table, guest, message, handler)
     except Refusal as refusal:
         guest.tell(p.encode(refused(p.id_of(message), refusal)))
         return refusal.code
@@ -52,29 +57,30 @@ async def ask(table: Table, guest: Guest, message: p.Ask) -> str | None:
     return None
 
 
-async def _grant(table: Table, guest: Guest, message: p.Ask) -> None:
+def _pass_on(table: Table, guest: Guest, message: p.Ask) -> None:
     pass_on = PASSED_ON.get(type(message))
-    if pass_on:
-        pass_on(table, guest, message)
-        return
-    handler = HANDLERS.get(type(message))
-    if handler is None:
+    if pass_on is None:
         raise refuse("shape", "hello_once")
+    pass_on(table, guest, message)
+
+
+async def _grant(table: Table, guest: Guest, message: p.Ask, handler: Handler) -> None:
     request = p.id_of(message)
-    async with table.lock:
-        if table.broken:
-            await table.mend()
+    if table.broken:
+        await table.mend()
+    try:
         if not table.state.was_done(guest.person, request):
-            try:
-                await handler(table, guest, message)
-            except Overtaken:
-                await _try_again(table, guest, message, handler)
-            except Refusal:
-                if not await table.was_behind():
-                    raise
-                await _try_again(table, guest, message, handler)
-        if request:
-            guest.tell(p.encode(p.Ack(request, table.number_for(guest.person))))
+            await handler(table, guest, message)
+        else:
+            await _finish(table, message)
+    except Overtaken:
+        await _try_again(table, guest, message, handler)
+    except Refusal:
+        if not await table.was_behind():
+            raise
+        await _try_again(table, guest, message, handler)
+    if request:
+        guest.tell(p.encode(p.Ack(request, table.number_for(guest.person))))
 
 
 async def _try_again(table: Table, guest: Guest, message: p.Ask, handler: Handler) -> None:
@@ -83,10 +89,16 @@ async def _try_again(table: Table, guest: Guest, message: p.Ask, handler: Handle
         with suppress(Overtaken):
             if not table.state.was_done(guest.person, p.id_of(message)):
                 await handler(table, guest, message)
-            elif isinstance(message, p.Undo | p.AnswerUndo):
-                await playing.take_back_if_all_agree(table)
+            else:
+                await _finish(table, message)
             return
     raise refuse("limit", "too_many")
+
+
+async def _finish(table: Table, message: p.Ask) -> None:
+    """What a request that was done should have led to, in case its house died before that."""
+    if isinstance(message, p.Undo | p.AnswerUndo):
+        await playing.take_back_if_all_agree(table)
 
 
 def refused(request: str | None, refusal: Refusal) -> p.Refused:

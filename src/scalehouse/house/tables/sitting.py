@@ -25,22 +25,24 @@ async def sit(table: Table, guest: Guest, ask: p.Sit) -> None:
     refusal = table.state.game.refuse_talk(guest.name)
     if refusal:
         raise told(refusal)
-    entry = e.Sat(_now(table), guest.person, guest.name, ask.seat)
-    await table.change(entry, joined=[guest.person])
+    me = guest.person
+    entry = e.Sat(_now(table), me, guest.name, ask.seat, by=me, id=ask.id)
+    await table.change(entry, joined=[me])
 
 
-async def stand(table: Table, guest: Guest, _ask: p.Stand) -> None:
+async def stand(table: Table, guest: Guest, ask: p.Stand) -> None:
     """In the middle of a match one can only resign."""
     _own_seat(table, guest)
     if table.state.stage == PLAYING:
         raise refuse("stage", "not_open")
-    await table.change(e.Stood(_now(table), guest.person))
+    await table.change(e.Stood(_now(table), guest.person, by=guest.person, id=ask.id))
 
 
 async def get_ready(table: Table, guest: Guest, ask: p.Ready) -> None:
     _own_seat(table, guest)
     _check_open(table)
-    await table.change(e.Readied(_now(table), guest.person, ask.ready))
+    me = guest.person
+    await table.change(e.Readied(_now(table), me, ask.ready, by=me, id=ask.id))
 
 
 async def add_entropy(table: Table, guest: Guest, ask: p.Entropy) -> None:
@@ -49,7 +51,8 @@ async def add_entropy(table: Table, guest: Guest, ask: p.Entropy) -> None:
     _check_open(table)
     if table.state.chairs[seat].ready:
         raise refuse("stage", "entropy_late")
-    await table.change(e.Added(_now(table), guest.person, ask.bytes))
+    me = guest.person
+    await table.change(e.Added(_now(table), me, ask.bytes, by=me, id=ask.id))
 
 
 async def add_bot(table: Table, guest: Guest, ask: p.AddBot) -> None:
@@ -62,7 +65,7 @@ async def add_bot(table: Table, guest: Guest, ask: p.AddBot) -> None:
         name = bots.check_name(ask.name, table.state.game)
     except bots.UnknownBot as error:
         raise refuse("bot", "no_bot", why=str(error)) from error
-    await table.change(e.BotSat(_now(table), ask.seat, name))
+    await table.change(e.BotSat(_now(table), ask.seat, name, by=guest.person, id=ask.id))
 
 
 async def remove_bot(table: Table, guest: Guest, ask: p.RemoveBot) -> None:
@@ -71,7 +74,7 @@ async def remove_bot(table: Table, guest: Guest, ask: p.RemoveBot) -> None:
     _check_open(table)
     if chair.bot is None:
         raise refuse("bot", "no_bot_there")
-    await table.change(e.BotSat(_now(table), ask.seat, None))
+    await table.change(e.BotSat(_now(table), ask.seat, None, by=guest.person, id=ask.id))
 
 
 async def remove_person(table: Table, guest: Guest, ask: p.RemovePerson) -> None:
@@ -80,7 +83,7 @@ async def remove_person(table: Table, guest: Guest, ask: p.RemovePerson) -> None
     seat = table.state.seat_of(ask.person)
     if ask.person == guest.person or (seat is None and not table.is_here(ask.person)):
         raise refuse("person", "no_such_person")
-    entries: list[e.AnyEntry] = [e.Removed(_now(table), ask.person)]
+    entries: list[e.AnyEntry] = [e.Removed(_now(table), ask.person, by=guest.person, id=ask.id)]
     if seat is not None and table.state.stage == PLAYING:
         bot = bots.default_name(table.state.game)
         entries.append(e.BotSat(_now(table), seat, bot))
@@ -89,7 +92,7 @@ async def remove_person(table: Table, guest: Guest, ask: p.RemovePerson) -> None
     table.tell_table()
 
 
-async def start(table: Table, guest: Guest, _ask: p.Start) -> None:
+async def start(table: Table, guest: Guest, ask: p.Start) -> None:
     _check_host(table, guest)
     _check_open(table)
     chairs = table.state.chairs
@@ -100,18 +103,20 @@ async def start(table: Table, guest: Guest, _ask: p.Start) -> None:
     entropy = [chair.entropy or "" for chair in chairs]
     match = table.state.begin(entropy)
     table.state.match = match
-    await table.write(e.Started(_now(table), match.game.version, entropy, list(match.entries)))
+    log = list(match.entries)
+    started = e.Started(_now(table), match.game.version, entropy, log, by=guest.person, id=ask.id)
+    await table.write(started)
     table.sync_all()
     table.tell_table()
 
 
-async def rematch(table: Table, guest: Guest, _ask: p.Rematch) -> None:
+async def rematch(table: Table, guest: Guest, ask: p.Rematch) -> None:
     """Everybody stays where they are, with new dice. Who asks for it is ready."""
     _own_seat(table, guest)
     if table.state.stage != OVER:
         raise refuse("stage", "not_over")
-    entropy = e.Rematched(_now(table), table.means.new_secret())
-    await table.change(entropy, e.Readied(_now(table), guest.person, ready=True))
+    anew = e.Rematched(_now(table), table.means.new_secret(), by=guest.person, id=ask.id)
+    await table.change(anew, e.Readied(_now(table), guest.person, ready=True))
 
 
 # Who may do what

@@ -359,7 +359,7 @@ class Table:
         drawn = takes_back or any(entry.by == CHANCE for entry in log)
         beside = set() if drawn else undisturbed(acted, acting, seat)
         asked = self.state.asking is not None
-        fence = self.fence if by is None else None
+        fence = None if by or takes_back else self.fence  # people may act in any house
         await self.write(moved, *self._ending(match, now), fence=fence)
         self._tell_updates(seat, beside)
         if asked or match.over:

@@ -30,7 +30,8 @@ async def rename(table: Table, guest: Guest, ask: p.Rename) -> None:
     if table.state.seat_of(guest.person) is None:
         table.tell_table()
     else:
-        await table.change(e.Renamed(table.means.clock.now(), guest.person, name))
+        now, me = table.means.clock.now(), guest.person
+        await table.change(e.Renamed(now, me, name, by=me, id=ask.id))
 
 
 def cleaned(text: str, most: int) -> str:

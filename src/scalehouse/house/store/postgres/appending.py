@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from scalehouse.house.logs import failed
 from scalehouse.house.store import Conflict, StoreError, Writing
 from scalehouse.house.store.postgres.pool import Connection, Pool
 
@@ -106,10 +107,10 @@ class Appender:
             self._working = loop.create_task(self._work())
         await job.stored
 
-    async def close(self) -> None:
-        """After all that waits has been written."""
+    async def finish(self, within: float) -> None:
+        """Until all that waits has been written or has failed, or so many seconds have passed."""
         if self._working is not None:
-            await self._working
+            await asyncio.wait([self._working], timeout=within)
 
     async def _work(self) -> None:
         try:
@@ -140,6 +141,9 @@ class Appender:
             self.commits += 1
         except StoreError as error:
             fate = error
+        except Exception as error:  # a defect: nobody may wait for ever because of it
+            failed("appending failed", error)
+            fate = StoreError(f"appending failed: {type(error).__name__}")
         for job in jobs:
             if job.stored.done():  # whoever waited has gone
                 continue

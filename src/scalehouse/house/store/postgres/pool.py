@@ -17,10 +17,18 @@ Connection: TypeAlias = Any  # asyncpg has no types
 CONNECT_WITHIN = 5.0  # seconds
 WAIT_WITHIN = 5.0  # seconds, for a connection that is free
 ANSWER_WITHIN = 10.0  # seconds
+CLOSE_WITHIN = 5.0  # seconds, for what is under way; after that it is cut off
 MOST_WAITING = 2000  # who wait for a connection; further ones are refused at once
 # What can go wrong on the way to PostgreSQL and there. After some of it nobody knows whether a
 # statement was carried out.
-TROUBLES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, EOFError)
+TROUBLES = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a connection that broke in the middle of something
+    OSError,
+    TimeoutError,
+    EOFError,
+)
 SERVER_SETTINGS = {
     "application_name": "scalehouse",
     "statement_timeout": f"{ANSWER_WITHIN * 900:.0f}",  # milliseconds, before we stop waiting
@@ -87,9 +95,10 @@ class Pool:
         return self._pool
 
     async def close(self) -> None:
+        """What is under way may end; what does not, because nobody answers, is cut off."""
         self.closed = True
         if self._pool is not None:
             try:
-                await asyncio.wait_for(self._pool.close(), ANSWER_WITHIN)
+                await asyncio.wait_for(self._pool.close(), CLOSE_WITHIN)
             except TROUBLES:
                 self._pool.terminate()

@@ -10,8 +10,8 @@ import asyncpg
 
 from scalehouse.house.clock import Time
 from scalehouse.house.store import Conflict, Headline, Person, StoreError, TableRow, Writing
+from scalehouse.house.store.postgres import pool
 from scalehouse.house.store.postgres.appending import Appender
-from scalehouse.house.store.postgres.pool import Pool
 from scalehouse.house.store.postgres.transfer import from_postgres
 from scalehouse.house.store.sqlite import MOST_TOKENS, OVER, TABLE_FIELDS
 from scalehouse.house.store.transfer import to_sqlite, transfer
@@ -71,7 +71,7 @@ class PostgresStore:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._pool = Pool(url, CONNECTIONS)
+        self._pool = pool.Pool(url, CONNECTIONS)
         self.appender = Appender(self._pool)
 
     # Tables
@@ -199,7 +199,7 @@ class PostgresStore:
             return int(told.rpartition(" ")[2])  # as in DELETE 3
 
     async def close(self) -> None:
-        await self.appender.close()
+        await self.appender.finish(pool.CLOSE_WITHIN)
         await self._pool.close()
 
     # Within
