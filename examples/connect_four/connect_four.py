@@ -88,12 +88,12 @@ DROPS = [Telling(WORDS.say("drop", column=c + 1), (f"column/{c}",)) for c in ran
 GAME = Game(
     name="connect_four", title="Connect Four", version="1", seats=(2,), longest=COLUMNS * ROWS,
     summary="Four stones in a line win.", rules=sys.modules[__name__], catalogue=WORDS.templates,
-    tell=lambda _s, _, move: DROPS[move],
+    tell=lambda _s, _, move: DROPS[move], alike=True,
     recount=lambda _, by, move, *_s: [Telling(WORDS.say("dropped", seat=by, column=move + 1))],
     refuse=lambda _s, _, move: Refusal(WORDS.say("full", column=move + 1), "connect_four.full"),
     conclude=lambda s: WORDS.say("won", seat=s.turn - WON) if s.turn < DRAW else WORDS.say("draw"),
     view=lambda s, _: {"rows": [cells[row::STEP] for a, b in [s.stones.tolist()]  # in digits
-        for cells in [f"{int(f'{a:b}') + 2 * int(f'{b:b}'):0{STEP * COLUMNS}}"[::-1].translate(
-        str.maketrans("012", "·●○"))] for row in reversed(range(ROWS))]}, alike=True,
+        for cells in [f"{int(f'{a:b}', 16) + 2 * int(f'{b:b}', 16):0{STEP * COLUMNS}x}"[::-1]
+        .replace("0", "·").replace("1", "●").replace("2", "○")] for row in reversed(range(ROWS))]},
     board=lambda view: "\n".join(" ".join(row) for row in [*view["table"]["rows"], "1234567"]),
 )  # fmt: skip

@@ -40,7 +40,7 @@ ABSENT_AFTER = MINUTE  # without a connection somebody is gone
 GRACE = MINUTE  # after a restart, for deadlines that passed meanwhile
 
 BEGINNINGS = (e.Started, e.Rematched)  # of matches
-QUIET = (e.Moved, e.Talked, e.AskedUndo, e.AnsweredUndo)  # in lists a table stays as it was
+QUIET = {e.Moved, e.Talked, e.AskedUndo, e.AnsweredUndo}  # in lists a table stays as it was
 
 
 class Guest(Protocol):
@@ -321,7 +321,7 @@ class Table:
         """Nobody else writes: what is in memory is all there is."""
 
     def _changed_headline(self, entries: Sequence[e.AnyEntry]) -> Headline | None:
-        if self.state.setting.pace.kind == NONE and all(isinstance(x, QUIET) for x in entries):
+        if self.state.setting.pace.kind == NONE and {type(one) for one in entries} <= QUIET:
             return None
         headline = headline_of(self)
         if headline == self.headline:

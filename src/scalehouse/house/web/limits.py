@@ -72,8 +72,9 @@ class Buckets:
         if too_long > TINY:
             return Slow(self._code, too_long)
         self._full_at[key] = full_at
-        self._full_at.move_to_end(key)
-        self._forget(now)
+        if len(self._full_at) > 1:  # mostly it is not: then there is nothing to put in order
+            self._full_at.move_to_end(key)
+            self._forget(now)
         return None
 
     def give_back(self, key: str) -> None:
