@@ -16,11 +16,14 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.e2e.conftest import FLAGS, HouseProcess
 from tests.e2e.people import Person
+from tests.e2e.trex_player import Actor
 
 TELLING = ("Place ", "Divide ", "Multiply")  # what leaves something to see
 MUCH = 4  # choices
 A_MOMENT = 1000  # milliseconds
 MOST_MORE = 12  # moves until there are so many
+PRESENTED = """document.querySelector('.laid') && !document.querySelector('.reveal')"""
+TREX = "On a Scale of One to T-Rex"
 
 
 @dataclass(frozen=True)
@@ -39,9 +42,11 @@ SHOTS = (
     Shot("scathe", "Scathe", 24),
     Shot("scale", "Scale", 16, theme="light"),
     Shot("fate", "Scales of Fate", 10),
+    Shot("trex", TREX, theme="light"),
     Shot("scathe-phone", "Scathe", 16, 390, 844, phone=True),
     Shot("scale-phone", "Scale", 14, 390, 844, theme="light", phone=True),
     Shot("fate-phone", "Scales of Fate", 8, 390, 844, phone=True),
+    Shot("trex-phone", TREX, 0, 390, 844, theme="light", phone=True),
 )
 
 
@@ -54,13 +59,15 @@ def take(browser: Browser, address: str, shot: Shot, folder: Path) -> None:
     )
     person = Person(context.new_page(), address)
     person.enter()
-    if shot.game:
+    if shot.game == TREX:
+        _perform(person)
+    elif shot.game:
         person.game(shot.game).get_by_role("button", name="Play a bot").click()
         person.page.get_by_role("button", name="Random").first.click()  # plain, so quick
         person.page.locator("main.middle").wait_for()
         _play(person, shot.moves)
-    person.page.mouse.move(2, 2)
-    person.page.wait_for_timeout(3500)  # what moves has come to rest
+        person.page.mouse.move(2, 2)
+        person.page.wait_for_timeout(3500)  # what moves has come to rest
     person.page.screenshot(path=folder / f"{shot.name}.png")
     context.close()
 
@@ -79,6 +86,18 @@ def _play(person: Person, moves: int) -> None:
             person.page.wait_for_timeout(A_MOMENT)  # the page may still wait for an answer
 
 
+def _perform(person: Person) -> None:
+    """With five bots: until one of them presents a card, and none is turned over just then."""
+    actor, page = Actor(person, 0), person.page
+    person.game(TREX).get_by_role("button", name="Play a bot").click()
+    page.locator(".seats select").select_option("6")
+    page.get_by_role("button", name="Sharp").click()
+    actor.begin()
+    page.wait_for_timeout(3500)  # by then all of them perform
+    actor.perform()
+    person.until(lambda: bool(page.evaluate(PRESENTED)))
+
+
 def _has_gone_on(person: Person, before: list[str]) -> bool:
     return person.choices() != before or not person.is_on
 
@@ -90,12 +109,14 @@ def main(folder: str, *names: str) -> None:
         house = HouseProcess(Path(data))
         chromium = shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        for shot in SHOTS:
-            if not names or shot.name in names:
-                take(browser, house.address, shot, goal)
-                print(goal / f"{shot.name}.png", flush=True)
-        browser.close()
-        house.kill()
+        try:
+            for shot in SHOTS:
+                if not names or shot.name in names:
+                    take(browser, house.address, shot, goal)
+                    print(goal / f"{shot.name}.png", flush=True)
+        finally:
+            browser.close()
+            house.kill()
 
 
 if __name__ == "__main__":

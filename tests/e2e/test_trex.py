@@ -191,9 +191,9 @@ def test_a_tie_is_broken_by_those_who_did_not_tie(visitors: Visitors) -> None:
         match_or_skip(ann, bob)
     cleo.page.get_by_test_id("tie-choose").wait_for()
     names = cleo.page.locator(".tie .name")
-    assert names.count() > 40
-    chosen = [names.nth(3).inner_text(), names.nth(30).inner_text()]
-    names.nth(3).click()
+    assert names.count() > 10  # those of the piles; some were swapped away
+    chosen = [names.first.inner_text(), names.last.inner_text()]
+    names.first.click()
     cleo.person.until(lambda: cleo.page.get_by_role("button", name="One is enough").count() > 0)
     cleo.page.locator(".tie .name", has_text=chosen[1]).first.click()
     for actor in (ann, bob, cleo):

@@ -139,7 +139,7 @@ def changed(path: list[Any], value: Any) -> Iterator[tuple[int, Any]]:
 
 # What moves by itself, such as a puppet that breathes, is no secret.
 STILL = (
-    "document.body.outerHTML.replace(/ svelte-\\\\w+/g, '').replace(/<!--.*?-->/g, '')"
+    "document.body.outerHTML.replace(/ svelte-\\w+/g, '').replace(/<!--.*?-->/g, '')"
     '.replace(/ (transform|style|opacity|aria-valuenow)="[^"]*"/g, \'\')'
 )
 

@@ -8,13 +8,17 @@ from itertools import cycle
 from typing import Any
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from scalehouse.house.tables.delta import apply
 from tests.e2e.conftest import Visitors
 from tests.e2e.people import Person
-from tests.e2e.rooms import Screen, a_phone, come, phones_at
+from tests.e2e.rooms import SCREEN, Screen, a_phone, come, phones_at
 
 MOST_TURNS = 400
+FITTED = 2_000  # milliseconds: then a board has found its size
+SMALL: ViewportSize = {"width": 1024, "height": 700}
+WIDE: ViewportSize = {"width": 2560, "height": 1080}
 BOARDS = {"Scathe": ".scathe", "Scale": ".scale", "Scales of Fate": ".fate"}
 
 
@@ -102,6 +106,23 @@ def test_a_room_plays(visitors: Visitors, title: str) -> None:
     assert screen.page.locator(".board").get_by_role("button", name="Undo").count() == 0
     assert screen.heard
     assert not any(map(is_private, screen.heard))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_board_is_as_large_as_before_when_the_screen_is(visitors: Visitors, motion: Any) -> None:
+    screen = Screen.of(visitors)
+    screen.page.emulate_media(reduced_motion=motion)
+    link = screen.lay("Scales of Fate")
+    phones_at(visitors, link, 2)
+    screen.page.locator(".fate").wait_for()
+    sizes = []
+    for size in (SCREEN, SMALL, WIDE, SCREEN):
+        screen.page.set_viewport_size(size)
+        screen.page.wait_for_timeout(FITTED)
+        sizes.append(screen.page.locator("[data-zoom]").get_attribute("data-zoom"))
+    assert sizes[0] == sizes[-1]
+    assert sizes[1] != sizes[0]
 
 
 @pytest.mark.long

@@ -14,6 +14,7 @@ from tests.e2e.people import Person
 
 FAKE = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
 NAMES = ("Ann", "Bob", "Cleo")
+MORE_NAMES = (*NAMES, "Dora", "Emil")
 A_SECOND = 1000
 # What has arrived so far at each face that is shown: pictures, and the time of the film.
 ARRIVED = """() => [...document.querySelectorAll('[data-testid^=face-] video')].map((one) =>
@@ -25,6 +26,14 @@ KEEP_LINKS = """
     window.RTCPeerConnection = class extends Real {
         constructor(...given) { super(...given); window.links.push(this); }
     };
+"""
+
+# Pictures so small and so few that one machine can be all of them at once.
+SMALL_PICTURES = """
+    const media = navigator.mediaDevices;
+    const real = media.getUserMedia.bind(media);
+    const video = { width: 96, height: 96, frameRate: 5 };
+    media.getUserMedia = (wish) => real({ ...wish, video: wish.video && video });
 """
 
 
@@ -123,6 +132,38 @@ def test_three_people_see_each_other_move(house: HouseProcess, cameras: Visitors
     people[2].page.goto(f"{house.address}/#table={link}&hand")
     all_see(people, 2, "camera")
     all_see(people, 0, "camera")
+
+
+@pytest.mark.long
+def test_five_people_see_each_other_move(house: HouseProcess, cameras: Visitors) -> None:
+    """Ten links, each from browser to browser."""
+    people = [cameras.new(width=900) for _ in MORE_NAMES]
+    link = video_table(house, 5)
+    for person, name in zip(people, MORE_NAMES, strict=True):
+        person.page.add_init_script(SMALL_PICTURES)
+        sit_down(person, link, name)
+    begin(people)
+    for person in people:
+        turn_on(person)
+    for seat in range(5):
+        all_see(people, seat, "camera")
+    for person in people:
+        pictures_come(person, 4)
+    people[4].page.get_by_role("button", name="Turn the camera off").click()
+    all_see(people, 4, "puppet")
+    pictures_come(people[4], 4)
+
+
+def pictures_come(person: Person, faces: int) -> None:
+    """At all of them, sooner or later."""
+    before = person.page.evaluate(ARRIVED)
+    assert len(before) == faces
+    person.until(
+        lambda: all(
+            now[0] > first[0]
+            for first, now in zip(before, person.page.evaluate(ARRIVED), strict=True)
+        )
+    )
 
 
 @pytest.mark.long

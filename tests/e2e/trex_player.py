@@ -26,6 +26,13 @@ LOOK = """() => {
     };
 }"""
 
+# The seconds of a tie-break last a minute: a busy machine needs longer than people to look at it.
+NO_HURRY = """
+    const every = window.setInterval;
+    const longer = (wait) => (wait === 1000 ? 60000 : wait);
+    window.setInterval = (what, wait, ...more) => every(what, longer(wait), ...more);
+"""
+
 
 class Actor:
     """One who performs, with an eye on the own card."""
@@ -144,6 +151,8 @@ def gathered(
 ) -> list[Actor]:
     """At a table that has begun: the people first, then bots that perform."""
     hosts = [visitors.new(**looks) for looks in people]
+    for person in hosts:
+        person.page.add_init_script(NO_HURRY)
     seats = len(people) + bots
     link = open_by_request(hosts[0], "trex", seats=seats, options=options)
     for person in hosts[1:]:

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { othersIn } from '../src/video/call.svelte';
 import { whyNot } from '../src/video/camera.svelte';
 import { Post, read, type Letter } from '../src/video/letters';
-import { Peer } from '../src/video/peer.svelte';
+import { GIVE_UP, Peer } from '../src/video/peer.svelte';
 import type { Note } from '../src/video/letters';
 import type { SignalTo, TableInfo } from '../src/wire/generated/protocol';
 import type { Session } from '../src/wire/session.svelte';
@@ -53,10 +53,10 @@ class FakeLink {
 
 const OFFER: Note = { kind: 'description', description: { type: 'offer', sdp: '' } };
 
-function linked(isPolite: boolean) {
+function linked(isPolite: boolean, patience?: number) {
   const said: Note[] = [];
   const lost = vi.fn();
-  const peer = new Peer('own', 'other', isPolite, [], (note) => said.push(note), lost);
+  const peer = new Peer('own', 'other', isPolite, [], (note) => said.push(note), lost, patience);
   return { peer, said, lost, link: FakeLink.all.at(-1)! };
 }
 
@@ -96,7 +96,7 @@ test('seven links that find each other stay below what the house takes', () => {
     }
     vi.advanceTimersByTime(10);
   }
-  expect(sent.length).toBeLessThan(60 + 2 * 30); // at once, and a second
+  expect(sent.length).toBeLessThan(2 * 30); // a second, with room for what else is said
   const carried = sent.flatMap((one) => one.letter.notes).length;
   vi.advanceTimersByTime(500);
   expect(sent.flatMap((one) => one.letter.notes)).toHaveLength(7 * 200);
@@ -181,4 +181,20 @@ test('without a secure page there is no camera, and it says so', () => {
   expect(whyNot()).toBe('video.insecure');
   vi.stubGlobal('isSecureContext', true);
   expect(whyNot()).toBe('video.unable'); // here there are no devices
+});
+
+test('a link that has failed before is given longer', async () => {
+  const { lost } = linked(true, 2 * GIVE_UP);
+  await vi.advanceTimersByTimeAsync(2 * GIVE_UP);
+  expect(lost).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(lost).toHaveBeenCalled();
+});
+
+test('whether there ever was a link is known, so that only failures make patient', () => {
+  const { peer, link } = linked(true);
+  expect(peer.wasLinked).toBe(false);
+  link.become('connected');
+  link.become('failed');
+  expect([peer.isLinked, peer.wasLinked]).toEqual([false, true]);
 });

@@ -5,7 +5,7 @@ import { randomHex } from '../wire/keep';
 import type { Session } from '../wire/session.svelte';
 import { Camera } from './camera.svelte';
 import { Post, read, type Letter, type Note } from './letters';
-import { Peer } from './peer.svelte';
+import { GIVE_UP, Peer } from './peer.svelte';
 
 /**
  * Everybody at a table in sight of each other: a link from this browser to each of the others who sit there. Who only
@@ -15,6 +15,7 @@ import { Peer } from './peer.svelte';
 type Other = { person: string; seat: number };
 
 const KNOCK = 2_500; // milliseconds between two hellos to somebody who does not answer
+const MOST_DOUBLED = 3; // a slow device needs longer: each failure doubles the patience, so often at most
 
 export class Call {
   readonly camera = new Camera();
@@ -24,6 +25,7 @@ export class Call {
   private readonly post: Post;
   private readonly device = randomHex(6);
   private readonly knocking = new Map<string, string>(); // [person] the name of my end
+  private readonly failed = new Map<string, number>(); // [person] links in a row that never came to be
   private servers: RTCIceServer[] = [];
   private readonly endings: (() => void)[] = [];
 
@@ -149,11 +151,18 @@ export class Call {
     const { person } = other;
     const tell = (note: Note): void => this.post.send(person, own, theirs, note);
     const isLost = (): void => {
+      this.failed.set(person, peer.wasLinked ? 0 : this.failuresOf(person) + 1);
       this.drop(person);
       this.meet();
     };
-    this.peers.set(person, new Peer(own, theirs, this.isPoliteTo(other), this.servers, tell, isLost));
+    const patience = GIVE_UP * 2 ** Math.min(this.failuresOf(person), MOST_DOUBLED);
+    const peer = new Peer(own, theirs, this.isPoliteTo(other), this.servers, tell, isLost, patience);
+    this.peers.set(person, peer);
     tell(this.shows());
+  }
+
+  private failuresOf(person: string): number {
+    return this.failed.get(person) ?? 0;
   }
 
   private isPoliteTo(other: Other): boolean {

@@ -18,7 +18,8 @@ export type Note =
 export type Letter = { from: string; to: string | null; notes: Note[] };
 
 const SOON = 25; // milliseconds: what comes in one go travels together
-const NOT_OFTENER = 200; // the house takes some thirty messages a second of everybody
+const NOT_OFTENER = 200; // the house takes some thirty messages a second of everybody,
+const AT_ONCE = 4; // so a full table takes turns; what waits travels together
 const LONGEST = 15_000; // signs; the house takes 16,000
 
 type Waiting = { person: string; from: string; to: string | null; notes: Note[] };
@@ -43,8 +44,7 @@ export class Post {
   }
 
   private flush(): void {
-    const letters = this.waiting;
-    this.waiting = [];
+    const letters = this.waiting.splice(0, AT_ONCE);
     this.timer = 0;
     for (const { person, ...letter } of letters) {
       this.session.tell({ type: 'signal', to: person, data: JSON.stringify(letter) });

@@ -11,7 +11,7 @@ type Kind = keyof Sent;
 const LOOK = 1_000; // milliseconds between two looks at what arrives
 const FROZEN = 3_000; // without a new picture for so long, it is shown no more
 const MOST_BITS = 350_000; // a second, of a picture
-const GIVE_UP = 9_000; // without a link for so long, it is tried anew
+export const GIVE_UP = 9_000; // without a link for so long, it is tried anew
 
 export class Peer {
   stream = $state.raw<MediaStream | null>(null);
@@ -19,6 +19,7 @@ export class Peer {
   isMoving = $state(false); // pictures arrive
   sendsPicture = $state(true); // as the other says
   sendsSound = $state(true);
+  wasLinked = false; // at any time
   frames = 0; // that were decoded, for whoever wants to know
 
   hasPicture = $derived(this.isLinked && this.isMoving && this.sendsPicture && this.stream !== null);
@@ -38,6 +39,7 @@ export class Peer {
     servers: RTCIceServer[],
     private readonly tell: (note: Note) => void,
     private readonly isLost: () => void,
+    private readonly patience = GIVE_UP,
   ) {
     this.link = new RTCPeerConnection({ iceServers: servers });
     this.link.onnegotiationneeded = () => void this.offer();
@@ -130,6 +132,7 @@ export class Peer {
   private changed(): void {
     const state = this.link.connectionState;
     this.isLinked = state === 'connected';
+    this.wasLinked ||= this.isLinked;
     if (this.isLinked) this.aliveAt = Date.now();
     if (state === 'failed') this.link.restartIce();
   }
@@ -141,7 +144,7 @@ export class Peer {
     this.frames = decoded;
     this.isMoving = decoded > 0 && now - this.movedAt < FROZEN;
     if (this.isLinked) this.aliveAt = now;
-    else if (now - this.aliveAt > GIVE_UP) this.isLost();
+    else if (now - this.aliveAt > this.patience) this.isLost();
   }
 
   private async decoded(): Promise<number> {

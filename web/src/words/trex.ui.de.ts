@@ -85,6 +85,7 @@ export const trexUi: Record<keyof typeof english, string> = {
   'trex.tie': 'Stechen',
   'trex.tie.tied': 'Gleichstand: {names}',
   'trex.tie.choose': 'Wähle zwei Aufgaben. Sie spielen beide zugleich, auf Stufe 10.',
+  'trex.tie.choosing': 'Die anderen wählen zwei Aufgaben für sie.',
   'trex.tie.chosen': 'Du hast gewählt. Die anderen wählen noch.',
   'trex.tie.wait': 'Die anderen wählen zwei Aufgaben für euch. Macht euch bereit für Stufe 10!',
   'trex.tie.perform': 'Beides zugleich, auf Stufe 10: Gib alles!',

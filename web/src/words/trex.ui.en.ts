@@ -81,6 +81,7 @@ export const trexUi = {
   'trex.tie': 'Tie-break',
   'trex.tie.tied': 'A tie: {names}',
   'trex.tie.choose': 'Choose two actions. They perform both at once, at level 10.',
+  'trex.tie.choosing': 'The others choose two actions for them.',
   'trex.tie.chosen': 'You have chosen. The others still choose.',
   'trex.tie.wait': 'The others choose two actions for you. Get ready for level 10!',
   'trex.tie.perform': 'Both at once, at level 10: give it all you have!',
