@@ -21,27 +21,38 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from bench import kill
-from bench.crowd import Group, Player, Process, gather_round, kinds_for, raise_failures
+from bench.crowd import Group, Kind, Player, Process, gather_round, kinds_for, raise_failures
 from bench.servers import Postgres, Redis, folder_for
+from scalehouse.bots.performer import TICK
 from scalehouse.client import Session
+from scalehouse.core import registry
 from scalehouse.house.store.postgres.migrating import prepare
 from scalehouse.house.store.postgres.store import PostgresStore
+from scalehouse.house.tables import entries as e
 from scalehouse.house.tables.state import restored
+from scalehouse.house.tables.table import Means
+from scalehouse.house.tables.without_turns import is_without_turns
 
 THINK = 1.0  # seconds before a move
 TALKS = 0.05
 DOWN = (0.0, 2.0)  # seconds between a kill and the start
 BETWEEN = (1.0, 5.0)  # seconds between two kills
+GONE_ON = 0.5  # of the tables, since the last kill
+GO_ON_WITHIN = 20.0  # seconds
+EARLY = 0.3  # of all kills do not wait for that
 MOST_DOWN = 2  # at once: else nobody would play most of the time
 UP_AGAIN_WITHIN = 120.0  # seconds
 AGREE_WITHIN = 120.0  # seconds
 NAMES = ("house one", "house two", "postgres", "redis")
+WRONG = ("Traceback", '"level": "error"', '"level": "critical"')
+NO_STORE = "lifespan"  # a house that finds no store does not open
+BOT_PAUSE = Means.bot_pause
 # What is asked again: the house could not write anything down.
 WAITED_OUT = {"store"}
 
@@ -89,11 +100,11 @@ def roaming(houses: list[Process]) -> Any:
 class Trial:
     """All that can be killed."""
 
-    def __init__(self, folder: Path, rng: random.Random) -> None:
+    def __init__(self, folder: Path, rng: random.Random, *, syncs: bool) -> None:
         self.rng = rng
-        # A kill of the process leaves the pages of its files with the system: nothing has to be
-        # synced for this trial, and a restart is quick.
-        self.postgres = Postgres(folder_for("postgres"), "fsync=off")
+        # A kill of the process leaves the pages of its files with the system: nothing would have to
+        # be synced for this trial. But it is slower, as it is in earnest, and so finds more.
+        self.postgres = Postgres(folder_for("postgres"), f"fsync={'on' if syncs else 'off'}")
         self.redis = Redis(folder_for("redis"))
         self.folder = folder
         self.houses: list[Process] = []
@@ -153,6 +164,13 @@ class Trial:
                         task.result()
                 await asyncio.sleep(0.05)
 
+    def check_logs(self) -> None:
+        """Losing something is told as a warning; an error is a mistake of ours."""
+        for house in self.houses:
+            told = house.complaints()
+            wrong = [one for one in told if any(x in one for x in WRONG) and NO_STORE not in one]
+            assert not wrong, "complaints in a house's log: " + " ".join(sorted(set(wrong))[:5])
+
     async def close(self) -> None:
         for task in self._restarts.values():
             task.cancel()
@@ -169,21 +187,38 @@ def run(
     *,
     seed: str = "chaos",
     think: float = THINK,
+    syncs: bool = False,
     say: Callable[[str], None] = lambda _: None,
 ) -> Report:
-    """Raises AssertionError for what must not be."""
+    """Raises AssertionError for what must not be. `syncs`: PostgreSQL, to the disk."""
 
     async def live(trial: Trial, groups: list[Group]) -> None:
         for player in _players(groups):
             player.bears |= WAITED_OUT
         until = time.monotonic() + seconds
         while time.monotonic() < until:
+            if trial.rng.random() > EARLY:
+                await _some_go_on(groups)
             await asyncio.sleep(trial.rng.uniform(*BETWEEN))
             await trial.kill_something()
             say(f"{trial.killed}, {sum(group.acknowledged for group in groups)} acknowledged")
         await trial.all_up()
 
-    return asyncio.run(_run(folder, tables, seed, think, say, live))
+    trial = Trial(folder, random.Random(seed), syncs=syncs)
+    return asyncio.run(_run(trial, tables, think, say, live))
+
+
+async def _some_go_on(groups: list[Group]) -> None:
+    """Else, on a busy machine, nobody would ever play."""
+    before = [group.acknowledged for group in groups]
+    with suppress(TimeoutError):
+        async with asyncio.timeout(GO_ON_WITHIN):
+            while _gone_on(groups, before) < GONE_ON * len(groups):
+                await asyncio.sleep(0.05)
+
+
+def _gone_on(groups: list[Group], before: list[int]) -> int:
+    return sum(one.acknowledged > had for one, had in zip(groups, before, strict=True))
 
 
 def roll(
@@ -192,6 +227,7 @@ def roll(
     rounds: int,
     *,
     think: float = THINK,
+    syncs: bool = False,
     say: Callable[[str], None] = lambda _: None,
 ) -> Report:
     """Close and open the houses in turn. Raises AssertionError, and NotGranted for a refusal."""
@@ -205,17 +241,17 @@ def roll(
                 await asyncio.sleep(0.05)
             say(f"restart {number + 1}, {sum(one.acknowledged for one in groups)} acknowledged")
 
-    return asyncio.run(_run(folder, tables, "rolling", think, say, live))
+    trial = Trial(folder, random.Random("rolling"), syncs=syncs)
+    return asyncio.run(_run(trial, tables, think, say, live))
 
 
 Live = Callable[["Trial", list[Group]], Awaitable[None]]
 
 
 async def _run(
-    folder: Path, tables: int, seed: str, think: float, say: Callable[[str], None], live: Live
+    trial: Trial, tables: int, think: float, say: Callable[[str], None], live: Live
 ) -> Report:
     began = time.monotonic()
-    trial = Trial(folder, random.Random(seed))
     try:
         await trial.open()
         async with AsyncExitStack() as stack:
@@ -226,6 +262,7 @@ async def _run(
             await _check(trial.url, groups, report)
             for player in _players(groups):
                 report.refused += player.refused
+            trial.check_logs()
         report.seconds = time.monotonic() - began
         return report
     finally:
@@ -270,7 +307,9 @@ async def _check(url: str, groups: list[Group], report: Report) -> None:
     try:
         for group in groups:
             await _all_see_what_is_stored(store, group)
-            kill.check_group(group, await store.entries(group.table), report)
+            bodies = await store.entries(group.table)
+            kill.check_group(group, bodies, report)
+            check_bots(group.kind, bodies)
     finally:
         await store.close()
 
@@ -293,8 +332,25 @@ def _sees(session: Session, state: Any) -> bool:
         return False
     if state.match is None:
         return True
-    view, _, _ = state.match.tell(session.seat)
+    view = state.match.view(session.seat)
     return session.view is not None and session.view["table"] == kill.plain(view["table"])
+
+
+def check_bots(kind: Kind, bodies: list[bytes]) -> None:
+    """A bot pauses after a move: two that are closer were made by two houses at once."""
+    pause = TICK if is_without_turns(registry.find(kind.game)) else BOT_PAUSE
+    last: dict[int, int] = {}
+    for body in bodies:
+        entry = e.decode(body)
+        if isinstance(entry, e.Moved) and entry.by is None:
+            since = entry.at - last.get(entry.seat, 0)
+            assert since >= pause, f"a bot moved twice in {since} ms at a table of {kind}"
+            assert entry.seat >= kind.people, f"a bot moved for somebody at a table of {kind}"
+            last[entry.seat] = entry.at
+
+
+def _print(line: str) -> None:
+    print(line, flush=True)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -309,9 +365,11 @@ def main(arguments: list[str] | None = None) -> int:
         folder = Path(name)
         try:
             if asked.rolling:
-                report = roll(folder, asked.tables, asked.rounds, say=print)
+                report = roll(folder, asked.tables, asked.rounds, syncs=True, say=_print)
             else:
-                report = run(folder, asked.tables, asked.seconds, seed=asked.seed, say=print)
+                report = run(
+                    folder, asked.tables, asked.seconds, seed=asked.seed, syncs=True, say=_print
+                )
         except AssertionError as error:
             print("failed:", error)
             return 1

@@ -15,7 +15,9 @@ import socket
 import subprocess
 import tempfile
 import time
-from contextlib import suppress
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +48,7 @@ def are_there() -> bool:
     return True
 
 
-class Server:
+class Server(ABC):
     """A process on loopback with a folder of its own."""
 
     def __init__(self, folder: Path) -> None:
@@ -62,11 +64,11 @@ class Server:
             return {}
         return {"user": self._user, "group": self._user, "extra_groups": [], "cwd": self.folder}
 
-    def command(self) -> list[str]:
-        raise NotImplementedError
+    @abstractmethod
+    def command(self) -> list[str]: ...
 
-    def answers(self) -> bool:
-        raise NotImplementedError
+    @abstractmethod
+    def answers(self) -> bool: ...
 
     def start(self) -> None:
         """Comes back when it answers."""
@@ -84,6 +86,20 @@ class Server:
         """At once, with all that it has started."""
         self._end(signal.SIGKILL)
 
+    @property
+    def cpu_seconds(self) -> float:
+        """Time that it has worked, with all that it has started."""
+        assert self._running is not None
+        own, *children = (self._running.pid, *_children_of(self._running.pid))
+        ticks = sum(_ticks(own)) + sum(sum(_ticks(child)[:2]) for child in children)
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    def halt(self) -> None:
+        """It is there and says nothing any more, as on a machine that has broken down."""
+        assert self._running is not None
+        for pid in (self._running.pid, *_children_of(self._running.pid)):
+            os.kill(pid, signal.SIGSTOP)
+
     def remove(self) -> None:
         """Kill it, and leave nothing behind."""
         self.kill()
@@ -95,19 +111,37 @@ class Server:
     def _end(self, how: signal.Signals) -> None:
         if self._running is None:
             return
-        pids = [self._running.pid]
-        if how == signal.SIGKILL:  # those of PostgreSQL live on for a moment, and answer
-            pids += _children_of(self._running.pid)
-        for pid in pids:
+        pid, children = self._running.pid, list[int]()
+        if how == signal.SIGKILL:  # those of PostgreSQL would live on for a moment, and answer
             with suppress(ProcessLookupError):
-                os.kill(pid, how)
+                os.kill(pid, signal.SIGSTOP)  # so that there are no more of them
+            children = _children_of(pid)
+        for one in (pid, *children):
+            with suppress(ProcessLookupError):
+                os.kill(one, how)
         self._running.wait()
         self._running = None
+        while any(map(_is_alive, children)):
+            time.sleep(0.005)
 
 
 def _children_of(pid: int) -> list[int]:
     listed = Path(f"/proc/{pid}/task/{pid}/children")
     return [int(child) for child in listed.read_text("ascii").split()] if listed.exists() else []
+
+
+def _ticks(pid: int) -> list[int]:
+    """Of the process, for the user and for the system; then of children that have ended."""
+    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    return [int(one) for one in fields[11:15]]
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state not in {"Z", "X"}
 
 
 class Postgres(Server):
@@ -174,6 +208,19 @@ class Redis(Server):
                 return line.recv(7) == b"+PONG\r\n"
         except OSError:
             return False
+
+
+@contextmanager
+def servers() -> Iterator[tuple[Postgres, Redis]]:
+    """As they come, with every commit synced to disk."""
+    started = (Postgres(folder_for("postgres")), Redis(folder_for("redis")))
+    try:
+        for server in started:
+            server.start()
+        yield started
+    finally:
+        for server in started:
+            server.remove()
 
 
 def folder_for(name: str) -> Path:

@@ -1,39 +1,51 @@
-"""Houses with a store in PostgreSQL, beside one with a file."""
+"""Houses with a store in PostgreSQL, beside one with a file.
+
+All share this machine's cores, the clients and PostgreSQL as well. So where there are two cores, a
+second house cannot make twice the moves: what can be seen is whether a move gets dearer by it.
+
+python -m bench.site COUNT, then what `scalehouse serve` takes: a house with that many old tables.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Iterator
+import sqlite3
+import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing
 from pathlib import Path
 from statistics import median
 
 import asyncpg
 
+from bench.crowd import store_in
 from bench.house import sides
 from bench.house.node import Missing, folder
 from bench.house.sides import Figures
 from bench.measure import Row, short, spread
-from bench.servers import Postgres, Redis, are_there, folder_for
+from bench.servers import Postgres, Redis, are_there, servers
 from scalehouse.house.store.postgres.migrating import prepare
+from scalehouse.house.store.schema import migrate
 
 MATCHES = 50
 STORED = (100, 1_000, 10_000)  # tables that nobody is at
 ENTRIES = 40  # of each of those
+SIZE = 300  # bytes of an entry
 LIVE = (10, 1_000)
 ROUNDS = 3
 SECONDS = 4.0
 FILE = "a file of SQLite"
+ONE = "one house"
 
 FILL_TABLES = """
 INSERT INTO tables SELECT 'old' || n, 'link' || n, 'code' || n, n, 'over', false, NULL, '{}'
 FROM generate_series(1, $1) AS n
 """
 FILL_HEADS = "INSERT INTO heads SELECT id, $1, 0 FROM tables"
-FILL_ENTRIES = """
-INSERT INTO entries SELECT id, number, 0, convert_to(repeat('x', 300), 'UTF8')
+FILL_ENTRIES = f"""
+INSERT INTO entries SELECT id, number, 0, convert_to(repeat('x', {SIZE}), 'UTF8')
 FROM tables CROSS JOIN generate_series(0, $1 - 1) AS number
 """
 
@@ -47,30 +59,20 @@ def rows() -> list[Row]:
         return [Row("Several houses: not measured, since a server is missing", "", FILE, "")]
     with servers() as (postgres, redis):
         return [
-            *_one_and_two(scripts, postgres, redis),
-            *(_stored(scripts, postgres, count) for count in STORED),
-            *(_live(scripts, postgres, count) for count in LIVE),
+            *one_and_two(scripts, postgres, redis),
+            *(stored(scripts, postgres, count) for count in STORED),
+            *(live(scripts, postgres, count) for count in LIVE),
         ]
 
 
-@contextmanager
-def servers() -> Iterator[tuple[Postgres, Redis]]:
-    """As they come, with every commit synced to disk."""
-    started = (Postgres(folder_for("postgres")), Redis(folder_for("redis")))
-    try:
-        for server in started:
-            server.start()
-        yield started
-    finally:
-        for server in started:
-            server.remove()
+# Stores with something in them
 
 
-def _database(postgres: Postgres, stored: int = 0) -> str:
+def _database(postgres: Postgres, tables: int = 0) -> str:
     url = postgres.database()
     prepare(url)
-    if stored:
-        asyncio.run(_fill(url, stored))
+    if tables:
+        asyncio.run(_fill(url, tables))
     return url
 
 
@@ -85,30 +87,51 @@ async def _fill(url: str, tables: int) -> None:
         await db.close()
 
 
-def _one_and_two(scripts: Path, postgres: Postgres, redis: Redis) -> list[Row]:
-    """In turn. All share this machine's cores, the clients and PostgreSQL as well."""
-    in_file, one, two = list[float](), list[float](), list[float]()
+def fill_file(path: Path, tables: int) -> None:
+    """The same in SQLite."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(path)) as db:
+        migrate(db)
+        for n in range(1, tables + 1):
+            row = (f"old{n}", f"link{n}", f"code{n}", n, "over", 0, None, b"{}")
+            db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+            entries = [(f"old{n}", number, 0, b"x" * SIZE) for number in range(ENTRIES)]
+            db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", entries)
+        db.commit()
+
+
+def main(count: str, *arguments: str) -> None:
+    from scalehouse.cli import app
+
+    data = Path(arguments[arguments.index("--data") + 1])
+    fill_file(store_in(data), int(count))
+    app(["serve", *arguments])
+
+
+# Rows
+
+
+def one_and_two(scripts: Path, postgres: Postgres, redis: Redis) -> list[Row]:
+    """In turn, each with the same matches in all."""
+    in_file, one, two = list[list[Figures]](), list[list[Figures]](), list[list[Figures]]()
     for _ in range(ROUNDS):
         with sides.house(scripts) as house:
-            in_file.append(house.play(MATCHES, SECONDS).moves)
+            in_file.append([house.play(MATCHES, SECONDS)])
         one.append(_together(scripts, _database(postgres), redis, 1))
         two.append(_together(scripts, _database(postgres), redis, 2))
-    cores = os.cpu_count()
     what = f"Connect Four with {MATCHES} matches, PostgreSQL: moves a second of"
+    dear = "… the houses' time on a core for one move, ms:"
+    where = f"two houses, on {os.cpu_count()} cores with all else"
     return [
-        Row(f"{what} one house", spread(one), FILE, spread(in_file), _ratio(one, in_file)),
-        Row(
-            f"{what} two houses, on {cores} cores with all else",
-            spread(two),
-            "one house",
-            spread(one),
-            _ratio(two, one),
-        ),
+        _beside(f"{what} {ONE}", one, FILE, in_file, _moves),
+        _beside(f"{what} {where}", two, ONE, one, _moves),
+        _beside(f"{dear} {ONE}", one, FILE, in_file, _cost),
+        _beside(f"{dear} {where}", two, ONE, one, _cost),
     ]
 
 
-def _together(scripts: Path, url: str, redis: Redis, houses: int) -> float:
-    """Moves a second of all houses, each with its part of the matches."""
+def _together(scripts: Path, url: str, redis: Redis, houses: int) -> list[Figures]:
+    """Of each house, with its part of the matches."""
     with ExitStack() as stack:
         open_ = [
             stack.enter_context(sides.house(scripts, store=url, bus=redis.url))
@@ -116,27 +139,52 @@ def _together(scripts: Path, url: str, redis: Redis, houses: int) -> float:
         ]
         with ThreadPoolExecutor(houses) as threads:
             played = threads.map(lambda side: side.play(MATCHES // houses, SECONDS), open_)
-            return float(sum(one.moves for one in played))
+            return list(played)
 
 
-def _ratio(ours: list[float], others: list[float]) -> str:
-    return f"{short(median(ours) / median(others))}×"
+def _moves(houses: list[Figures]) -> float:
+    return sum(one.moves for one in houses)
 
 
-def _stored(scripts: Path, postgres: Postgres, count: int) -> Row:
-    figures = _alone(scripts, _database(postgres, count), MATCHES)
-    return Row(f"… with {count:,} tables stored", short(figures.moves), "p99 ms", _p99(figures))
+def _cost(houses: list[Figures]) -> float:
+    return 1000 * sum(one.server for one in houses) / _moves(houses)
 
 
-def _live(scripts: Path, postgres: Postgres, count: int) -> Row:
-    figures = _alone(scripts, _database(postgres), count)
-    return Row(f"… with {count:,} tables live", short(figures.moves), "p99 ms", _p99(figures))
+Rounds = list[list[Figures]]  # [round] of each house
 
 
-def _alone(scripts: Path, url: str, matches: int) -> Figures:
-    with sides.house(scripts, store=url) as house:
-        return house.play(matches, SECONDS)
+def _beside(
+    what: str, ours: Rounds, who: str, others: Rounds, figure: Callable[[list[Figures]], float]
+) -> Row:
+    mine, theirs = ([figure(one) for one in side] for side in (ours, others))
+    ratio = f"{short(median(mine) / median(theirs))}×"
+    return Row(what, spread(mine), who, spread(theirs), ratio)
 
 
-def _p99(figures: Figures) -> str:
-    return short(figures.p99)
+def stored(scripts: Path, postgres: Postgres, count: int) -> Row:
+    with sides.house(scripts, store=_database(postgres, count)) as house:
+        ours = house.play(MATCHES, SECONDS)
+    with sides.house(scripts, "-m", "bench.site", str(count)) as house:
+        theirs = house.play(MATCHES, SECONDS)
+    return _growth(f"… with {count:,} tables stored", ours, theirs)
+
+
+def live(scripts: Path, postgres: Postgres, count: int) -> Row:
+    with sides.house(scripts, store=_database(postgres)) as house:
+        ours = house.play(count, SECONDS)
+    with sides.house(scripts) as house:
+        theirs = house.play(count, SECONDS)
+    return _growth(f"… with {count:,} tables live", ours, theirs)
+
+
+def _growth(what: str, ours: Figures, theirs: Figures) -> Row:
+    told = f"{what}: moves a second, p99 ms of an answer"
+    return Row(told, _rate(ours), FILE, _rate(theirs), f"{short(ours.moves / theirs.moves)}×")
+
+
+def _rate(figures: Figures) -> str:
+    return f"{short(figures.moves)}, {short(figures.p99)}"
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sqlite3
 import sys
 from pathlib import Path
@@ -169,6 +170,43 @@ def test_a_store_closes_soon_even_if_its_server_says_nothing_any_more(
         asyncio.run(scene())
     finally:
         server.remove()
+
+
+class Breaking:
+    """A pool whose connections break while they are given back."""
+
+    async def acquire(self, timeout: float) -> str:  # as asyncpg has it
+        return "a connection"
+
+    async def release(self, _connection: str, timeout: float) -> None:
+        async def late() -> None:
+            await asyncio.sleep(0.02)
+            raise asyncpg.InternalClientError("broken")
+
+        await asyncio.shield(late())  # as asyncpg does it
+
+
+def test_what_breaks_after_whoever_asked_has_gone_is_no_failure_of_the_house() -> None:
+    async def scene() -> list[str]:
+        failures = list[str]()
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, context: failures.append(context["message"]))
+        connections = pool.Pool("", 1)
+        connections._pool = Breaking()
+
+        async def ask() -> None:
+            async with connections.connection():
+                pass
+
+        asking = asyncio.create_task(ask())
+        await asyncio.sleep(0.01)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        await asyncio.sleep(0.05)
+        gc.collect()
+        return failures
+
+    assert asyncio.run(scene()) == []
 
 
 @pytest.mark.parametrize("error", [asyncpg.InternalClientError, KeyError])

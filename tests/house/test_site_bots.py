@@ -145,7 +145,7 @@ def forced_move(two: Two, house: int) -> tuple[int, Callable[[Match], None]]:
     return seat, lambda match: match.play(seat, move)
 
 
-def test_performers_keep_what_they_know_when_their_match_is_read_again(
+def test_performers_keep_what_they_know_when_their_match_is_read_again_or_has_to_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
 
@@ -182,6 +182,10 @@ def test_performers_keep_what_they_know_when_their_match_is_read_again(
                     await table.not_stored(Conflict("another was first"), number)
             assert table.state.playing is not match
             await two.clock.turn(SECOND)
+        two.store.is_lost = True
+        await two.clock.turn(2 * LOOK_SELDOM)
+        two.store.come_back()
+        await two.clock.turn(LOOK_SELDOM)
         looks = [one.looks for one in made]
         await two.clock.turn(2 * SECOND)
         assert len(made) == 2

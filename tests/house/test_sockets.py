@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect as raw
 
 import scalehouse
 from scalehouse.client import Gone, NotGranted, Session, connect, open_table, request
+from scalehouse.house.web import sockets
 from scalehouse.house.web.direct import DirectSocket
 from scalehouse.house.wire import protocol as p
 from tests.house.live import Live, opened, run, settings_for, unless_refused
@@ -274,6 +275,24 @@ async def play_some(*sessions: Session) -> None:
         for session in sessions:
             if session.legal:
                 await session.play(session.legal[0])
+
+
+def test_whom_a_busy_table_keeps_waiting_at_the_door_is_sent_away_to_come_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "HELLO_WITHIN", 0.2)
+
+    async def scene() -> None:
+        async with opened(settings_for(tmp_path)) as live:
+            row = await open_table(live.address, "fate")
+            table = await live.rooms.house.wake(row["id"])
+            async with table.lock, raw(socket_of(live)) as socket:
+                assert (await exchange(socket, HELLO | {"table": row["link"]}))["come_back"]
+                await socket.wait_closed()
+            async with connect(live.address, row["link"]) as me:
+                await me.sit()
+
+    run(scene)
 
 
 def test_closing_tells_everybody_to_come_back(tmp_path: Path) -> None:

@@ -10,7 +10,6 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from starlette.types import Receive, Scope, Send
@@ -66,10 +65,13 @@ class Connection:
             await self._line.finish()
 
     async def _converse(self, pace: OfSocket) -> None:
-        with suppress(TimeoutError):
+        try:
             async with asyncio.timeout(HELLO_WITHIN):
                 while not self.person:
                     await self._first(await self._next(pace))
+        except TimeoutError:  # they said nothing, or a table or the store kept them waiting
+            self.tell(p.encode(p.Bye("it takes too long", come_back=True)))
+            return
         while self.person:
             message = await self._next(pace)
             if isinstance(message, p.Leave):

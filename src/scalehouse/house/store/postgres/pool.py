@@ -17,7 +17,7 @@ Connection: TypeAlias = Any  # asyncpg has no types
 CONNECT_WITHIN = 5.0  # seconds
 WAIT_WITHIN = 5.0  # seconds, for a connection that is free
 ANSWER_WITHIN = 10.0  # seconds
-CLOSE_WITHIN = 5.0  # seconds, for what is under way; after that it is cut off
+CLOSE_WITHIN = 3.0  # seconds, for what is under way; after that it is cut off
 MOST_WAITING = 2000  # who wait for a connection; further ones are refused at once
 # What can go wrong on the way to PostgreSQL and there. After some of it nobody knows whether a
 # statement was carried out.
@@ -48,6 +48,13 @@ def place_of(url: str) -> str:
     return f"{parts.scheme}://{parts.hostname or ''}{port}{parts.path}"
 
 
+async def _release(pool: Any, connection: Connection) -> None:
+    """To its end, even if whoever had it is stopped: what goes wrong then is nobody's trouble."""
+    releasing = asyncio.ensure_future(pool.release(connection, timeout=WAIT_WITHIN))
+    releasing.add_done_callback(lambda done: done.cancelled() or done.exception())
+    await asyncio.shield(releasing)
+
+
 class Pool:
     def __init__(self, url: str, most: int) -> None:
         self._url = url
@@ -70,7 +77,7 @@ class Pool:
             try:
                 yield connection
             finally:
-                await pool.release(connection, timeout=WAIT_WITHIN)
+                await _release(pool, connection)
         except TROUBLES as error:
             raise StoreError(f"the store does not answer: {type(error).__name__}") from error
 

@@ -1,0 +1,54 @@
+"""Performers at a table: those of one match, and those of the next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scalehouse.bots.performer import Performer
+from scalehouse.core.contract import Move, State
+from scalehouse.house.clock import SECOND
+from scalehouse.house.company import troupe
+from scalehouse.house.tables import entries as e
+from scalehouse.house.wire import protocol as p
+from tests.house.kit import Scene, run
+
+
+def test_another_match_that_begins_at_once_has_performers_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Noted(Performer):
+        looks = 0
+
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            made.append(self)
+
+        def look(self, sight: State, now: int) -> Move | None:
+            self.looks += 1
+            return super().look(sight, now)
+
+    made: list[Noted] = []
+    monkeypatch.setattr(troupe, "Performer", Noted)
+
+    async def scene(at: Scene) -> None:
+        ann = at.comes("ann")
+        await ann.must(p.Sit(0))
+        await ann.must(p.Ready())
+        for seat in (1, 2):
+            await ann.must(p.AddBot(seat, "steady"))
+        await ann.must(p.Start())
+        await at.clock.turn(SECOND)
+        assert len(made) == 2
+        why = {"key": "x", "args": {}, "english": "It was late."}
+        result = {"scores": [0, 0, 0], "winners": [], "why": why}
+        async with at.table.lock:
+            await at.table.write(e.Ended(at.clock.now(), result, at.match.end_hash))
+        await ann.must(p.Rematch())
+        await ann.must(p.Start())
+        await at.clock.turn(SECOND)
+        assert len(made) == 4
+        assert all(one.looks > 1 for one in made)
+
+    run(scene, "trex", seats=3)
