@@ -118,8 +118,8 @@ def judge(s: State, shares: Shares) -> None:
         shares[:] = 0.5
 
 
-def part_of(s: State, seat: Seat, move: Move, nth: int) -> int:
-    return move if s.phase == PICK and nth == 0 else -1
+def part_of(s: State, seat: Seat, move: Move) -> int:
+    return move if s.phase == PICK else -1
 
 
 def starter(s: State) -> Seat:

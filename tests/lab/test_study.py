@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
+import functools
 import os
 import signal
 import subprocess
@@ -14,15 +14,16 @@ import numpy as np
 import pytest
 
 from scalehouse.core import registry
-from scalehouse.core.contract import CHANCE, NOBODY
+from scalehouse.core.contract import CHANCE, NOBODY, Move, Seat, State
 from scalehouse.core.errors import BadData, ScalehouseError
 from scalehouse.core.game import Game
 from scalehouse.core.rng import pick, pick_bit, pick_weighted, seeded
+from scalehouse.core.twin import AnyFunction
 from scalehouse.lab.played import MOVERS
 from scalehouse.lab.study import Study, figures, study
-from scalehouse.lab.study.chunk import Outcome, Room, play_chunk, room_for
+from scalehouse.lab.study.chunk import Outcome, SearchRoom, play_chunk, room_for
 from scalehouse.lab.study.crew import Alone
-from scalehouse.lab.study.lens import Lens
+from scalehouse.lab.study.lens import MOST_AT_ONCE, Bound, Lens, parts_of
 from scalehouse.lab.study.plan import Chunk, Plan
 from scalehouse.lab.study.run import play_all
 from scalehouse.lab.study.shelf import FOLDER, Shelf, packed, unpacked
@@ -78,6 +79,18 @@ def test_a_seat_that_may_not_use_the_better_coin_loses_by_it(coin: Game) -> None
     assert bound.tally.forced == 0
 
 
+@functools.cache
+def parts_kernel(name: str) -> AnyFunction:
+    return Bound(registry.find(name), "plain", {}).kernel(parts_of)
+
+
+def parts_used(game: Game, s: State, seat: Seat, move: Move) -> list[int]:
+    parts = np.zeros(MOST_AT_ONCE, np.int64)
+    count = parts_kernel(game.name)(s, seat, move, parts)
+    found: list[int] = parts[:count].tolist()
+    return found
+
+
 @pytest.mark.parametrize("name", OURS)
 def test_a_lens_names_every_part_that_a_move_can_use(name: str) -> None:
     """Along random matches: numbers of parts are in range, and a list of them ends."""
@@ -100,11 +113,10 @@ def test_a_lens_names_every_part_that_a_move_can_use(name: str) -> None:
             seat = pick_bit(rng, who)
             rules.legal(s, seat, mask)
             for move in mask.nonzero()[0].tolist():
-                used = [game.lens.part_of(s, seat, move, nth) for nth in range(6)]
-                known = list(itertools.takewhile(lambda part: part >= 0, used))
-                assert used[len(known) :] == [-1] * (6 - len(known))
-                assert all(part < len(lens.parts) for part in known)
-                seen.update(known)
+                used = parts_used(game, s, seat, move)
+                assert all(0 <= part < len(lens.parts) for part in used)
+                assert len(set(used)) == len(used)
+                seen.update(used)
             game.lens.holds(s, seat, flags)
             rules.apply(s, seat, pick(rng, mask))
     assert len(seen) > 8
@@ -125,12 +137,10 @@ def counted_by_hand(game: Game, record: list[int], seats: int) -> dict[str, int]
             if len(options) > 1:
                 found["choices"] += 1
                 found["offered"] += len(options)
-                parts = {
-                    game.lens.part_of(s, seat, one, nth) for one in options for nth in range(4)
-                }
-                found["possible"] += len(parts - {-1})
-                used = {game.lens.part_of(s, seat, move, nth) for nth in range(4)}
-                found["chosen"] += len(used - {-1})
+                found["possible"] += len(
+                    {part for one in options for part in parts_used(game, s, seat, one)}
+                )
+                found["chosen"] += len(parts_used(game, s, seat, move))
         rules.apply(s, seat, move)
     return found
 
@@ -140,7 +150,7 @@ def test_a_match_is_counted_as_by_hand(name: str) -> None:
     """And the same match gives the same tally played as replayed."""
     game = registry.find(name)
     plan = Plan.of(game, ["random"], seed=5)
-    room = Room(plan)
+    room = SearchRoom(plan)
     played = play_chunk(Chunk(plan, 0, 0, 1)).tally
     quick = room_for(plan)
     made = int(quick.notes["made"][0])
@@ -166,7 +176,7 @@ def test_performers_are_counted_with_their_time() -> None:
 
 
 def test_a_move_that_is_not_legal_counts_for_nothing(coin: Game) -> None:
-    room = Room(Plan.of(coin, ["random"]))
+    room = SearchRoom(Plan.of(coin, ["random"]))
     room.record[:2] = [MOVERS * 0 + 1, MOVERS * 3 + 2]  # seat 1 tosses where it should pick
     outcome = Outcome()
     assert room.count(outcome, 0, 2) == 1

@@ -59,6 +59,23 @@ def test_a_table_beside_itself_has_not_changed(scathe: Game, tmp_path: Path) -> 
     assert all(one["difference"][0] == 0 for one in found["figures"])
 
 
+def test_a_table_alone_is_played_once_and_held_against_its_aims(
+    scathe: Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run_compare(
+        scathe, "shipped", "shipped", bots="random", games=20, seed=1, cores=1, out=tmp_path
+    )
+    found = json.loads((tmp_path / "report.json").read_text())
+    figures = {one["name"]: one["after"] for one in found["figures"]}
+    for name, (low, high, verdict) in found["aims"].items():
+        assert ("within" in verdict) == (low <= figures[name][0] <= high)
+    outside = [name for name, (*_, verdict) in found["aims"].items() if "within" not in verdict]
+    assert outside  # twenty matches leave some hero anywhere
+    for text in (capsys.readouterr().out, (tmp_path / "report.html").read_text()):
+        assert f"{len(outside)} of {len(found['aims'])} figures with an aim are not" in text
+        assert "changed by more than noise" not in text
+
+
 def test_a_table_that_cannot_be_read_is_told_with_its_line(scathe: Game, tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text(HEROES.replace("health = 16", "health = 99", 1))

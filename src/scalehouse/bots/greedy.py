@@ -49,6 +49,20 @@ def choose_greedily(
 ) -> Move:
     """states and nexts: one more than masks, and a place in totals for each move."""
     legal(sight, seat, masks[0])
+    return choose_among(sight, seat, states, masks, totals, shares, nexts, rng)
+
+
+def choose_among(
+    sight: State,
+    seat: Seat,
+    states: States,
+    masks: Masks,
+    totals: Shares,
+    shares: Shares,
+    nexts: Counts,
+    rng: Rng,
+) -> Move:
+    """Of the moves in masks[0]."""
     if masks[0].sum() > 1:
         totals[:] = 0.0
         for _ in range(REDEALS):

@@ -142,7 +142,9 @@ def _command(investigation: Investigation, request: Request) -> str:
 
 def _sum_up(folder: Path, investigation: Investigation) -> None:
     found = find(investigation)
-    print(f"{investigation.study.matches:,} matches; {len(found)} things stand out:")
+    count = {0: "nothing stands out.", 1: "one thing stands out:"}
+    said = count.get(len(found), f"{len(found)} things stand out:")
+    print(f"{investigation.study.matches:,} matches; {said}")
     for one in found:
         print(f"  {one.what}: {one.sentence}")
     print(folder / REPORT)

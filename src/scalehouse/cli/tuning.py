@@ -17,7 +17,15 @@ from scalehouse.cli.screen import Screen
 from scalehouse.core.errors import BadData
 from scalehouse.core.game import Game
 from scalehouse.lab.compare import report
-from scalehouse.lab.compare.run import SHIPPED, Comparison, Plan, Side, compare, text_of
+from scalehouse.lab.compare.run import (
+    SHIPPED,
+    Comparison,
+    Plan,
+    Side,
+    compare,
+    is_the_same,
+    text_of,
+)
 from scalehouse.lab.tune import tuning
 from scalehouse.lab.tune.bounds import Bounds, read_bounds, shipped
 
@@ -101,10 +109,11 @@ def run_compare(
     out: Path,
 ) -> None:
     _check_games(games)
-    with _progress("playing", 2 * games) as on_progress:
+    matches = games if is_the_same(game, data, against) else 2 * games
+    with _progress("playing", matches) as on_progress:
         plan = Plan(bots, games, seed, cores)
-        found = compare(game, data, against, plan, lambda done: on_progress(done, 2 * games))
-    _show(found, report.write(found, out, _shipped_bounds(game)))
+        found = compare(game, data, against, plan, lambda done: on_progress(done, matches))
+    _show(found, out, _shipped_bounds(game))
 
 
 def run_tune(
@@ -146,7 +155,7 @@ def run_tune(
         Side(data, tuned.before, tuned.sheet_before),
         Side(str(table), tuned.after, tuned.sheet_after),
     )
-    _show(found, report.write(found, out, aims))
+    _show(found, out, aims)
     screen.show(f"The new table: {table}")
 
 
@@ -174,13 +183,14 @@ def _told(told: tuning.Told) -> str:
     return f"round {told.number} of {told.of}: {where} (about {left:.0f} minutes left)"
 
 
-def _show(found: Comparison, page: Path) -> None:
+def _show(found: Comparison, out: Path, bounds: Bounds | None) -> None:
+    page = report.write(found, out, bounds)
     screen = Screen()
     for one in found.changes:
         screen.show(f"{one.address}: {one.before} → {one.after}")
     screen.show(report.terminal_table(found))
-    certain = sum(one.is_more_than_noise for one in found.differences)
-    screen.show(f"{certain} of {len(found.differences)} figures changed by more than noise.")
+    for line in report.summary(found, bounds):
+        screen.show(line)
     screen.show(f"The report: {page}")
 
 

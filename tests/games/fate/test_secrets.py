@@ -16,7 +16,7 @@ from scalehouse.core.match import Match
 from scalehouse.core.record import fields_of
 from scalehouse.core.rng import seeded
 from scalehouse.games.fate import GAME
-from scalehouse.games.fate.deduction import may_hold
+from scalehouse.games.fate.deduction import count_possible_pairs, may_hold
 from scalehouse.games.fate.record import (
     ABYSS,
     DEAL,
@@ -152,6 +152,13 @@ class TestDeduction:
         same = {pair for pair in PAIRS if GAME.sight(replayed(played, pair), 0).tobytes() == sight}
         assert same == possible(GAME.sight(last, 0), 1)
         assert held(last, 1) in same
+
+    @pytest.mark.parametrize("seed", range(6))
+    def test_the_judgement_counts_as_many_pairs(self, seed: int) -> None:
+        ends = [step.after for step in match(seed) if step.before.age != step.after.age]
+        for s in (*ends, match(seed)[-1].after):
+            for seat in (0, 1):
+                assert count_possible_pairs(s, seat) == len(possible(s, seat))
 
 
 def replayed(played: list[Played], pair: Pair) -> State:

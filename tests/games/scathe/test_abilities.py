@@ -47,8 +47,8 @@ class TestReach:
         assert table.theirs("Sage") == 10
 
     def test_magic_does_not(self) -> None:
-        table = battle("Apprentice", "Warrior / Sage 1taunt", die=4).uses("Apprentice", 4)
-        assert table.theirs("Warrior") == 18 - 4 + 1  # taunt protects the one it could reach
+        table = battle("Apprentice", "Warrior 16hp / Sage 1taunt", die=4).uses("Apprentice", 4)
+        assert table.theirs("Warrior") == 16 - 4 + 1  # taunt protects the one it could reach
 
     def test_the_dead_are_never_targeted(self) -> None:
         table = battle("Hunter", "Warrior 0hp, Knight / Sage", die=3).places("Hunter")
@@ -56,19 +56,20 @@ class TestReach:
         assert not table.can_aim("Warrior")
 
     def test_a_single_target_is_not_asked_for(self) -> None:
-        assert battle("Fighter", "Warrior", die=4).uses("Fighter", 4).theirs("Warrior") == 14
+        table = battle("Fighter", "Warrior 16hp", die=4).uses("Fighter", 4)
+        assert table.theirs("Warrior") == 12
 
 
 class TestDamage:
     def test_buff_tokens_add_to_their_own_kind_of_attack(self) -> None:
-        table = battle("Fighter 2physical 3magic", "Warrior", die=4).uses("Fighter", 4)
-        assert table.theirs("Warrior") == 18 - 6
-        table = battle("Apprentice 2physical 3magic", "Warrior", die=4).uses("Apprentice", 4)
-        assert table.theirs("Warrior") == 18 - 7
+        table = battle("Fighter 2physical 3magic", "Warrior 16hp", die=4).uses("Fighter", 4)
+        assert table.theirs("Warrior") == 16 - 6
+        table = battle("Apprentice 2physical 3magic", "Warrior 16hp", die=4).uses("Apprentice", 4)
+        assert table.theirs("Warrior") == 16 - 7
 
     def test_ranged_is_physical(self) -> None:
-        table = battle("Hunter 2physical", "Warrior 1armour", die=3).uses("Hunter", 3)
-        assert table.theirs("Warrior") == 18 - 4 - 2 + 1
+        table = battle("Hunter 2physical", "Warrior 16hp 1armour", die=3).uses("Hunter", 3)
+        assert table.theirs("Warrior") == 16 - 4 - 2 + 1
 
     def test_it_is_never_less_than_nothing(self) -> None:
         table = battle("Fighter", "Warrior 10hp 9armour", die=2).uses("Fighter", 2)
@@ -88,20 +89,20 @@ class TestDamage:
 
 class TestArmour:
     def test_it_takes_from_physical_damage_and_one_token_goes(self) -> None:
-        table = battle("Fighter", "Warrior 2armour", die=4).uses("Fighter", 4)
-        assert (table.theirs("Warrior"), table.theirs("Warrior", "armour")) == (16, 1)
+        table = battle("Fighter", "Warrior 16hp 2armour", die=4).uses("Fighter", 4)
+        assert (table.theirs("Warrior"), table.theirs("Warrior", "armour")) == (14, 1)
 
     def test_it_wears_off_also_when_the_blow_did_nothing(self) -> None:
-        table = battle("Fighter", "Warrior 9armour", die=2).uses("Fighter", 2)
-        assert (table.theirs("Warrior"), table.theirs("Warrior", "armour")) == (18, 8)
+        table = battle("Fighter", "Warrior 16hp 9armour", die=2).uses("Fighter", 2)
+        assert (table.theirs("Warrior"), table.theirs("Warrior", "armour")) == (16, 8)
 
     def test_magic_neither_heeds_nor_wears_it(self) -> None:
-        table = battle("Apprentice", "Warrior 2armour", die=4).uses("Apprentice", 4)
-        assert (table.theirs("Warrior"), table.theirs("Warrior", "armour")) == (14, 2)
+        table = battle("Apprentice", "Warrior 16hp 2armour", die=4).uses("Apprentice", 4)
+        assert (table.theirs("Warrior"), table.theirs("Warrior", "armour")) == (12, 2)
 
     def test_two_blows_of_one_ability_wear_it_twice(self) -> None:
-        table = battle("Slinger", "Warrior 2armour", die=5).uses("Slinger", 5)  # 3, then 2
-        assert (table.theirs("Warrior"), table.theirs("Warrior", "armour")) == (16, 0)
+        table = battle("Slinger", "Warrior 16hp 2armour", die=5).uses("Slinger", 5)  # 4, then 2
+        assert (table.theirs("Warrior"), table.theirs("Warrior", "armour")) == (13, 0)
 
 
 class TestTaunt:
@@ -116,13 +117,13 @@ class TestTaunt:
         assert table.theirs("Knight") == 20 - 1
 
     def test_the_taunting_hero_takes_it_whole_and_loses_one_token(self) -> None:
-        table = battle("Fighter", "Warrior 3taunt, Knight", die=4).uses("Fighter", 4, "Warrior")
-        assert (table.theirs("Warrior"), table.theirs("Warrior", "taunt")) == (14, 2)
+        table = battle("Fighter", "Warrior 9hp 3taunt, Knight", die=4).uses("Fighter", 4, "Warrior")
+        assert (table.theirs("Warrior"), table.theirs("Warrior", "taunt")) == (5, 2)
 
     def test_any_taunting_hero_will_do_even_if_another_has_more(self) -> None:
-        table = battle("Fighter", "Warrior 1taunt, Knight 5taunt", die=4)
+        table = battle("Fighter", "Warrior 9hp 1taunt, Knight 5taunt", die=4)
         table.uses("Fighter", 4, "Warrior")
-        assert (table.theirs("Warrior"), table.theirs("Warrior", "taunt")) == (14, 0)
+        assert (table.theirs("Warrior"), table.theirs("Warrior", "taunt")) == (5, 0)
 
     def test_the_fallen_do_not_protect(self) -> None:
         table = battle("Fighter", "Warrior 0hp, Knight", die=4).uses("Fighter", 4)

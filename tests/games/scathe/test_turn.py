@@ -10,7 +10,7 @@ from scalehouse.games.scathe.record import DISCARD, FALLEN, INSPIRE, NO_ABILITY,
 from tests.games.scathe.pictures import battle
 
 MINE = "Defender, Fighter / Priest"
-THEIRS = "Warrior / Sage"
+THEIRS = "Warrior 16hp / Sage"
 
 
 class TestTheDie:
@@ -75,7 +75,7 @@ class TestInspire:
     def test_each_token_lifts_the_die_by_one(self) -> None:
         table = battle(MINE, THEIRS, die=2, inspire=[2, 0]).uses("Fighter", 4, inspire=2)
         assert table.s.inspire[0] == 0
-        assert table.theirs("Warrior") == 18 - 4
+        assert table.theirs("Warrior") == 16 - 4
 
     def test_it_may_lift_past_six_so_that_cripple_brings_it_back(self) -> None:
         table = battle("Fighter 2cripple", THEIRS, die=6, inspire=[2, 0]).places("Fighter")
@@ -106,7 +106,7 @@ class TestCripple:
         table = battle("Fighter 3cripple", THEIRS, die=3).places("Fighter")
         assert table.legal(0) == [NO_ABILITY]
         table.uses_nothing()
-        assert table.theirs("Warrior") == 18
+        assert table.theirs("Warrior") == 16
         assert (table.mine("Fighter", "used"), table.mine("Fighter", "cripple")) == (1, 0)
         assert table.s.dice[0] == 3
 

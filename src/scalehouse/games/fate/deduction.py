@@ -10,6 +10,8 @@ from scalehouse.core.contract import Rng, Seat
 from scalehouse.core.rng import below
 from scalehouse.games.fate.record import AGES, DEMIGODS, Demigod, State
 
+PAIRS = DEMIGODS * (DEMIGODS - 1) // 2
+
 
 def may_hold(s: State, seat: Seat, one: Demigod, other: Demigod) -> bool:
     """Whether every announcement of a seat so far could be made with these two demigods."""
@@ -21,11 +23,31 @@ def may_hold(s: State, seat: Seat, one: Demigod, other: Demigod) -> bool:
 
 
 def count_possible_pairs(s: State, seat: Seat) -> int:
+    """Those that `may_hold` allows, counted on bits: every judgement asks for their number."""
+    asked = 0
+    said = 0
+    for age in range(AGES):
+        if s.answer[age, seat] >= 0:
+            asked |= 1 << age
+            said |= int(s.answer[age, seat]) << age
+    if asked == 0:
+        return PAIRS
+    met = bits_of_met(s)
     count = 0
     for one in range(DEMIGODS):
         for other in range(one):
-            count += may_hold(s, seat, one, other)
+            either = (met >> (AGES * one)) | (met >> (AGES * other))
+            count += (either & asked) == said
     return count
+
+
+def bits_of_met(s: State) -> int:
+    """AGES bits for each demigod: which criteria it met."""
+    bits = 0
+    for demigod in range(DEMIGODS):
+        for age in range(AGES):
+            bits |= int(s.met[age, demigod]) << (AGES * demigod + age)
+    return bits
 
 
 def give_a_possible_pair(s: State, seat: Seat, rng: Rng) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from scalehouse.core.contract import Flags, Move, Seat
+import numpy as np
+
+from scalehouse.core.contract import Counts, Flags, Move, Seat
 from scalehouse.games.fate import texts
-from scalehouse.games.fate.board import TOUCHES
+from scalehouse.games.fate.board import LINES, SIDE, TOUCHES
 from scalehouse.games.fate.box import BOX, NAMES
 from scalehouse.games.fate.record import (
     AGES,
@@ -21,10 +23,8 @@ from scalehouse.games.fate.record import (
     QUESTS,
     SERVANT,
     SERVANTS,
-    SQUARES,
     Phase,
     Slot,
-    Square,
     State,
     Tile,
 )
@@ -44,6 +44,9 @@ MARKED = AGE_CARD + CARDS  # + 0 to the left, 1 to the right
 PASSED = MARKED + 2
 PAIRED = COVERED  # the first so many are looked at in pairs
 NO_PART = -1
+
+LINE = np.array(LINES, np.int64)  # [slot] the squares of its row or column
+TOUCHED_BITS = (1 << TOUCHES).sum(axis=1)  # [edge] a bit for each of the two squares
 
 ROMAN = ("I", "II", "III")
 PARTS = (
@@ -68,42 +71,49 @@ def holds(s: State, seat: Seat, flags: Flags) -> None:
             flags[AGE_CARD + s.card[age]] = True
 
 
-def part_of(s: State, seat: Seat, move: Move, nth: int) -> int:
+def parts_of(s: State, seat: Seat, move: Move, parts: Counts) -> int:
     """A servant may have several quests for targets; any other move uses one part."""
     if s.phase == Phase.SLOT:
-        return nth_target(s, move - BESIDE, nth)
-    if nth > 0:
-        return NO_PART
+        return list_targets(s, move - BESIDE, parts)
+    parts[0] = part_of(s, seat, move)
+    return 0 if parts[0] == NO_PART else 1
+
+
+def part_of(s: State, seat: Seat, move: Move) -> int:
+    if s.phase == Phase.TURN:
+        return part_of_turn(move)
     if s.phase == Phase.TILE:
         return COVERED + TILES * int(s.age) + int(s.tile[move - ONTO]) - 1
-    if s.phase == Phase.FATE:
-        return MARKED + move - MARKER
-    if s.phase != Phase.TURN:
+    return MARKED + move - MARKER if s.phase == Phase.FATE else NO_PART
+
+
+def part_of_turn(move: Move) -> int:
+    if move < SERVANT:
         return NO_PART
     if move == PASS:
         return PASSED
-    if move >= POWER:
-        return GOD_POWER + move - POWER
-    return SERVED + move - SERVANT if move >= SERVANT else NO_PART
+    return GOD_POWER + move - POWER if move >= POWER else SERVED + move - SERVANT
 
 
-def nth_target(s: State, slot: Slot, nth: int) -> int:
-    """The nth quest that somebody stands beside and that the servant would target there."""
-    left = nth
-    for square in range(SQUARES):
-        if is_target(s, s.servant, slot, square) and somebody_is_beside(s, square):
-            if left == 0:
-                return TARGETED + int(s.quest[square])
-            left -= 1
-    return NO_PART
+def list_targets(s: State, slot: Slot, parts: Counts) -> int:
+    """The quests that somebody stands beside and that the servant would target there."""
+    count = 0
+    beside = squares_beside(s)
+    for place in range(SIDE):
+        square = LINE[slot, place]
+        if (beside >> square) & 1 == 1 and is_target(s, s.servant, slot, square):
+            parts[count] = TARGETED + s.quest[square]
+            count += 1
+    return count
 
 
-def somebody_is_beside(s: State, square: Square) -> bool:
+def squares_beside(s: State) -> int:
+    """Where somebody stands beside the quest, a bit for each square."""
+    bits = 0
     for demigod in range(DEMIGODS):
-        edge = s.where[demigod]
-        if edge < EDGES and (TOUCHES[edge, 0] == square or TOUCHES[edge, 1] == square):
-            return True
-    return False
+        if s.where[demigod] < EDGES:
+            bits |= TOUCHED_BITS[s.where[demigod]]
+    return bits
 
 
 def round_number(s: State) -> int:

@@ -73,9 +73,7 @@ def holds(s: State, seat: Seat, flags: Flags) -> None:
         flags[GODS + s.god[seat]] = True
 
 
-def part_of(s: State, seat: Seat, move: Move, nth: int) -> int:
-    if nth > 0:
-        return NO_PART
+def part_of(s: State, seat: Seat, move: Move) -> int:
     if s.phase == Phase.TURN:
         return part_of_turn(s, move)
     if s.phase == Phase.PAY:

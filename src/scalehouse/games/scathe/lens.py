@@ -58,9 +58,7 @@ def holds(s: State, seat: Seat, flags: Flags) -> None:
             flags[TEAM + which] = is_starter(s, seat, which)
 
 
-def part_of(s: State, seat: Seat, move: Move, nth: int) -> int:
-    if nth > 0:
-        return NO_PART
+def part_of(s: State, seat: Seat, move: Move) -> int:
     if s.phase == Phase.ABILITY:
         return part_of_use(s, move)
     if s.phase == Phase.PLACE:

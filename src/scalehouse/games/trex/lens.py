@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from scalehouse.core.contract import Flags, Move, Seat, Shares
+from scalehouse.core.contract import Counts, Flags, Move, Seat, Shares
 from scalehouse.games.trex.actions import COLOUR_NAMES, TEXTS
 from scalehouse.games.trex.deck import colour_of, value_of
 from scalehouse.games.trex.ending import points
@@ -38,7 +38,6 @@ TAKEN_BACK, SKIPPED, SAID_MATCH, SAID_NO_MATCH = range(
     VOTED_AWAY + COLOURS, VOTED_AWAY + COLOURS + 4
 )
 PAIRED = 0  # none are looked at in pairs
-NO_PART = -1
 
 PARTS = (
     *(("action", text) for text in TEXTS),
@@ -56,29 +55,29 @@ def holds(s: State, seat: Seat, flags: Flags) -> None:
     """Nothing lasts: what a seat has used is all it has."""
 
 
-def part_of(s: State, seat: Seat, move: Move, nth: int) -> int:
+def parts_of(s: State, seat: Seat, move: Move, parts: Counts) -> int:
     """To lay a card before somebody uses its action and its level."""
     if s.phase != Phase.PLAY:
-        return NO_PART
-    if move < TAKE_BACK or CALL_MATCH <= move <= CALL_NO_MATCH:
-        return part_of_card(s, seat, move, nth)
-    if nth > 0:
-        return NO_PART
+        return 0
+    calls = CALL_MATCH <= move <= CALL_NO_MATCH
+    if move >= TAKE_BACK and not calls:
+        parts[0] = part_of(s, seat, move)
+        return 1
+    parts[0] = s.action[colour_of(s.hand[seat])]
+    parts[1] = LEVEL + value_of(s.hand[seat]) - 1
+    if not calls:
+        return 2
+    parts[2] = SAID_MATCH if move == CALL_MATCH else SAID_NO_MATCH
+    return 3
+
+
+def part_of(s: State, seat: Seat, move: Move) -> int:
+    """Of a move that lays no card."""
     if move == TAKE_BACK:
         return TAKEN_BACK
     if move == SKIP:
         return SKIPPED
     return SWAPPED + move - SWAP if move < VOTE_AWAY else VOTED_AWAY + move - VOTE_AWAY
-
-
-def part_of_card(s: State, seat: Seat, move: Move, nth: int) -> int:
-    if nth == 0:
-        return int(s.action[colour_of(s.hand[seat])])
-    if nth == 1:
-        return LEVEL + value_of(s.hand[seat]) - 1
-    if nth == 2 and move >= CALL_MATCH:
-        return SAID_MATCH if move == CALL_MATCH else SAID_NO_MATCH
-    return NO_PART
 
 
 def round_number(s: State) -> int:

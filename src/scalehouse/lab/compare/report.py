@@ -11,6 +11,7 @@ from typing import Any
 
 from rich.table import Table
 
+from scalehouse.lab.compare import aims
 from scalehouse.lab.compare.run import Comparison, Side
 from scalehouse.lab.compare.sheet import CERTAIN, Difference, Interval
 from scalehouse.lab.tune.bounds import Aim, Bounds
@@ -18,8 +19,9 @@ from scalehouse.lab.tune.bounds import Aim, Bounds
 WIDTH, HEIGHT = 180, 16  # of the picture of a difference
 
 
-def to_json(found: Comparison) -> dict[str, Any]:
+def to_json(found: Comparison, bounds: Bounds | None) -> dict[str, Any]:
     plan = found.plan
+    judged = aims.judge(found.after.sheet, bounds) if bounds else []
     return {
         "game": found.game,
         "rules": found.version,
@@ -30,6 +32,7 @@ def to_json(found: Comparison) -> dict[str, Any]:
         "after": found.after.name,
         "changes": [[c.address, c.before, c.after] for c in found.changes],
         "figures": [_figure(found, one) for one in found.differences],
+        "aims": {one.name: [one.aim.low, one.aim.high, one.verdict.value] for one in judged},
     }
 
 
@@ -60,21 +63,35 @@ def _is_share(side: Side, name: str) -> bool:
     return side.sheet.figures[side.sheet.place(name)].kind == "share"
 
 
+def summary(found: Comparison, bounds: Bounds | None) -> Iterator[str]:
+    if not found.is_of_one_table:
+        certain = sum(one.is_more_than_noise for one in found.differences)
+        yield f"{certain} of {len(found.differences)} figures changed by more than noise."
+    if bounds:
+        yield aims.told(aims.judge(found.after.sheet, bounds))
+
+
 def terminal_table(found: Comparison) -> Table:
     """What is more than noise first."""
     table = Table(show_edge=False, pad_edge=False)
-    for name in ("figure", found.before.name, found.after.name, "difference", ""):
+    names = ("figure", found.before.name, found.after.name, "difference", "")
+    width = 2 if found.is_of_one_table else len(names)
+    for name in names[:width]:
         table.add_column(name, justify="left" if name == "figure" else "right")
     for one in ordered(found):
-        is_share = _is_share(found.before, one.name)
-        table.add_row(
-            one.name,
-            told_interval(found.before.sheet.interval(one.name), is_share=is_share),
-            told_interval(found.after.sheet.interval(one.name), is_share=is_share),
-            told_difference(one, is_share=is_share),
-            "changed" if one.is_more_than_noise else "",
-        )
+        table.add_row(*_terminal_cells(found, one)[:width])
     return table
+
+
+def _terminal_cells(found: Comparison, one: Difference) -> tuple[str, ...]:
+    is_share = _is_share(found.before, one.name)
+    return (
+        one.name,
+        told_interval(found.before.sheet.interval(one.name), is_share=is_share),
+        told_interval(found.after.sheet.interval(one.name), is_share=is_share),
+        told_difference(one, is_share=is_share),
+        "changed" if one.is_more_than_noise else "",
+    )
 
 
 def ordered(found: Comparison) -> list[Difference]:
@@ -84,7 +101,7 @@ def ordered(found: Comparison) -> list[Difference]:
 def write(found: Comparison, folder: Path, bounds: Bounds | None = None, more: str = "") -> Path:
     """The page, with its data beside it."""
     folder.mkdir(parents=True, exist_ok=True)
-    data = json.dumps(to_json(found), indent=2, allow_nan=False)
+    data = json.dumps(to_json(found, bounds), indent=2, allow_nan=False)
     (folder / "report.json").write_text(data + "\n", "utf-8")
     page = folder / "report.html"
     page.write_text("\n".join(_page(found, bounds, more)) + "\n", "utf-8")
@@ -101,49 +118,84 @@ tr { border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent) 
 .changed td { font-weight: 600 }
 .out { color: light-dark(#b3261e, #ff8a80) }
 svg { vertical-align: middle; fill: currentColor; stroke: currentColor }
-@media print { body { max-width: none; font-size: 11px } }
+.wide { overflow-x: auto }
+@media (max-width: 40rem) { body { font-size: 13px } th, td { padding: .15rem .3rem } }
+@media print { body { max-width: none; font-size: 11px } .wide { overflow: visible } }
 """
 
 
 def _page(found: Comparison, bounds: Bounds | None, more: str) -> Iterator[str]:
-    title = f"{found.game}: {found.after.name} against {found.before.name}"
+    title = f"{found.game}: {found.after.name}"
+    if not found.is_of_one_table:
+        title += f" against {found.before.name}"
     yield "<!doctype html><html lang=en><meta charset=utf-8>"
     yield '<meta name=viewport content="width=device-width">'
     yield f"<title>{escape(title)}</title><style>{STYLE}</style><h1>{escape(title)}</h1>"
     yield f"<p>{escape(_about(found))}</p>{more}"
-    yield from _changes(found)
-    yield from _figures(found, bounds)
+    yield from (f"<p>{escape(line)}</p>" for line in summary(found, bounds))
+    if found.is_of_one_table:
+        yield from _measured(found, bounds)
+    else:
+        yield from _changes(found)
+        yield from _figures(found, bounds)
     yield "</html>"
 
 
 def _about(found: Comparison) -> str:
     plan = found.plan
+    by = f"between bots of level {plan.level}, rules {found.version}, seed {plan.seed}"
+    if found.is_of_one_table:
+        return f"{plan.games:,} matches {by}. Intervals are {CERTAIN:.0%}."
     count = len(found.differences)
     return (
-        f"{plan.games:,} matches with each table between bots of level {plan.level}, rules "
-        f"{found.version}, seed {plan.seed}: the same teams and dice for both. Intervals are "
-        f"{CERTAIN:.0%}; those of the differences are wide enough for all {count} to hold together."
+        f"{plan.games:,} matches with each table {by}: the same teams and dice for both. Intervals "
+        f"are {CERTAIN:.0%}; those of the differences are wide enough for all {count} to hold "
+        "together."
+    )
+
+
+def _measured(found: Comparison, bounds: Bounds | None) -> Iterator[str]:
+    """A table alone: where its figures are, and where they should be."""
+    sheet = found.after.sheet
+    judged = aims.judge(sheet, bounds) if bounds else []
+    verdicts = {one.name: one.verdict for one in judged}
+    yield "<div class=wide><table><tr><th>figure<th>aim<th>measured<th>interval<th>of<th></tr>"
+    for name in (figure.name for figure in sheet.figures if sheet.number(figure.name)):
+        aim, verdict = bounds.aim_for(name) if bounds else None, verdicts.get(name)
+        row = "".join(f"<td>{cell}</td>" for cell in _measured_cells(found.after, name, aim))
+        is_out = verdict is not None and not verdict.is_within
+        yield f"<tr{' class=out' if is_out else ''}>{row}<td>{verdict or ''}</td></tr>"
+    yield "</table></div>"
+
+
+def _measured_cells(side: Side, name: str, aim: Aim | None) -> tuple[str, ...]:
+    is_share, interval = _is_share(side, name), side.sheet.interval(name)
+    form = ".1%" if is_share else "g"
+    return (
+        escape(name),
+        _told_aim(aim, is_share=is_share),
+        f"{interval.value:{form}}",
+        f"{interval.low:{form}} – {interval.high:{form}}",
+        f"{side.sheet.number(name):,}",
     )
 
 
 def _changes(found: Comparison) -> Iterator[str]:
-    yield f"<h2>What the tables say otherwise ({len(found.changes)})</h2><table>"
+    yield f"<h2>What the tables say otherwise ({len(found.changes)})</h2><div class=wide><table>"
     yield "<tr><th>entry<th>before<th>after</tr>"
     for one in found.changes:
         cells = (one.address, one.before, one.after)
         yield "<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in cells) + "</tr>"
-    yield "</table>"
+    yield "</table></div>"
 
 
 def _figures(found: Comparison, bounds: Bounds | None) -> Iterator[str]:
-    certain = sum(one.is_more_than_noise for one in found.differences)
-    yield f"<h2>What the matches came to</h2><p>{certain} of {len(found.differences)} figures "
-    yield "changed by more than noise.</p><table>"
+    yield "<h2>What the matches came to</h2><div class=wide><table>"
     yield "<tr><th>figure<th>aim<th>before<th>after<th>difference<th></tr>"
     widest = max((max(abs(d.low), abs(d.high)) for d in _shares(found)), default=0.0)
     for one in ordered(found):
         yield _figure_row(found, one, bounds.aim_for(one.name) if bounds else None, widest or 1.0)
-    yield "</table>"
+    yield "</table></div>"
 
 
 def _shares(found: Comparison) -> list[Difference]:

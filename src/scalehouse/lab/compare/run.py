@@ -50,6 +50,11 @@ class Comparison:
     after: Side
 
     @property
+    def is_of_one_table(self) -> bool:
+        """It is measured: what there is to say is where its figures are."""
+        return self.before.text == self.after.text
+
+    @property
     def changes(self) -> list[Change]:
         return changes_between(self.before.text, self.after.text)
 
@@ -61,10 +66,14 @@ class Comparison:
 def compare(
     game: Game, data: str, against: str, plan: Plan, on_progress: Callable[[int], None]
 ) -> Comparison:
-    """`data` and `against`: a file, or `shipped` for the table that comes with the game."""
+    """`data` and `against`: a file, or `shipped` for the table that comes with the game.
+
+    A table beside itself is played once.
+    """
     check_name(plan.level, game)
-    before = _side(game, against, plan, on_progress)
-    after = _side(game, data, plan, lambda done: on_progress(plan.games + done))
+    before = after = _side(game, against, plan, on_progress)
+    if not is_the_same(game, data, against):
+        after = _side(game, data, plan, lambda done: on_progress(plan.games + done))
     version = game.version.partition("+")[0]
     return Comparison(game.name, version, plan, before, after)
 
@@ -78,6 +87,10 @@ def _side(game: Game, table: str, plan: Plan, on_progress: Callable[[int], None]
         with np.load(file) as found:
             sheet = Sheet(tuple(measure_for(game).figures), found["sums"], found["counts"])
     return Side(table, text, sheet)
+
+
+def is_the_same(game: Game, data: str, against: str) -> bool:
+    return text_of(game, data) == text_of(game, against)
 
 
 def text_of(game: Game, table: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,7 +25,7 @@ from scalehouse.lab.performances import Theatre, perform_match
 from scalehouse.lab.played import MOVERS
 from scalehouse.lab.study import kernels
 from scalehouse.lab.study.counting import DEAD_END, FAULTY, NOTES, OVER_LONG, SOUND
-from scalehouse.lab.study.lens import PLAIN, Bound, Lens
+from scalehouse.lab.study.lens import MOST_AT_ONCE, PLAIN, Bound, Lens
 from scalehouse.lab.study.plan import NO_PART, Chunk, Plan, settings_of
 from scalehouse.lab.study.tally import MOST_PARTS, Tally
 
@@ -61,10 +62,15 @@ def play_chunk(chunk: Chunk) -> Outcome:
 def room_for(plan: Plan) -> Room:
     """The room of the last plan is kept: its chunks come one after the other."""
     if plan.key not in _rooms:
-        kind = QuickRoom if plan.is_quick else Stage if plan.performs else SearchRoom
         _rooms.clear()
-        _rooms[plan.key] = kind(plan)
+        _rooms[plan.key] = _kind_for(plan)(plan)
     return _rooms[plan.key]
+
+
+def _kind_for(plan: Plan) -> type[QuickRoom] | type[Stage] | type[SearchRoom]:
+    if plan.is_quick:
+        return QuickRoom
+    return Stage if plan.performs else SearchRoom
 
 
 _rooms: dict[str, Room] = {}
@@ -82,7 +88,7 @@ def bound(game: Game, instead: tuple[tuple[AnyFunction, AnyFunction], ...] = ())
 _bound: dict[tuple[str, object], Bound] = {}
 
 
-class Room:
+class Room(ABC):
     """Room to play and to count in, for matches of one plan."""
 
     def __init__(self, plan: Plan) -> None:
@@ -97,7 +103,7 @@ class Room:
         self.masks = np.zeros((greedy.DEPTH, self.game.moves), np.bool_)
         self.weights = self.game.weights()
         self.shares = self.game.shares()
-        self.options = np.zeros(self.game.moves, np.int64)
+        self.options = np.zeros(self.game.moves + MOST_AT_ONCE, np.int64)
         self.flags = np.zeros(MOST_PARTS, np.bool_)
         self.found = self.game.flags()
         self.notes = np.zeros(1, NOTES)
@@ -107,16 +113,8 @@ class Room:
         _ = self.game.twin.rules  # asking for them is what compiles them
         bound(self.game).kernel(kernels.replay_match)
 
-    def play(self, chunk: Chunk) -> Outcome:
-        outcome = Outcome()
-        for number in range(chunk.first, chunk.last):
-            made, seconds = self.play_match(number)
-            self.count(outcome, number, made, seconds)
-        return outcome
-
-    def play_match(self, number: int) -> tuple[int, int]:
-        """Fill the record. Says how many moves were made, and the seconds if there is a clock."""
-        raise NotImplementedError
+    @abstractmethod
+    def play(self, chunk: Chunk) -> Outcome: ...
 
     def hampered(self, number: int) -> Seat:
         """The seat that does not use the forbidden part, −1: none."""
@@ -172,7 +170,22 @@ class QuickRoom(Room):
         return outcome
 
 
-class SearchRoom(Room):
+class RecordingRoom(Room):
+    """For matches that are played one by one, written down, and counted from the record."""
+
+    def play(self, chunk: Chunk) -> Outcome:
+        outcome = Outcome()
+        for number in range(chunk.first, chunk.last):
+            made, seconds = self.play_match(number)
+            self.count(outcome, number, made, seconds)
+        return outcome
+
+    @abstractmethod
+    def play_match(self, number: int) -> tuple[int, int]:
+        """Fill the record. Says how many moves were made, and the seconds if there is a clock."""
+
+
+class SearchRoom(RecordingRoom):
     """For bots that think in calls of their own."""
 
     def warm_up(self) -> None:
@@ -221,7 +234,7 @@ class SearchRoom(Room):
             return player.choose(self.game.sight(truth, seat), seat)
         users = mask.copy()
         bound(self.game).kernel(kernels.mark_users)(
-            self.states[1:], seat, self.plan.forbidden, users
+            self.states[1:], seat, self.plan.forbidden, self.options, users
         )
         return self._choose_among(player, truth, seat, mask & ~users, dice)
 
@@ -245,7 +258,7 @@ def _bot(game: Game, name: str, seed: object) -> Bot:
     return SearchBot(game, settings_of(game, name), (name, seed), threads=1)
 
 
-class Stage(Room):
+class Stage(RecordingRoom):
     """For bots that perform in time."""
 
     def __init__(self, plan: Plan) -> None:

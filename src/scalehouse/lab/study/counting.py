@@ -13,7 +13,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scalehouse.core.contract import Counts, Flags, Move, Seat, Shares, State, problems, score
-from scalehouse.lab.study.lens import holds, moment, part_of, round_number, standing, starter
+from scalehouse.lab.study.lens import (
+    MOST_AT_ONCE,
+    holds,
+    moment,
+    parts_of,
+    round_number,
+    standing,
+    starter,
+)
 from scalehouse.lab.study.tally import (
     CHANGES,
     LENGTHS,
@@ -73,9 +81,13 @@ def begin(notes: Notes) -> None:
 def note_choice(
     s: State, seat: Seat, move: Move, options: Counts, count: int, tally: Tallies, notes: Notes
 ) -> None:
-    """A move that is about to be made, and what else there is. One option is no choice."""
+    """A move that is about to be made, and what else there is. One option is no choice.
+
+    The last places of `options` are free, for the parts of one move.
+    """
     t = tally[0]
     n = notes[0]
+    parts = options[options.size - MOST_AT_ONCE :]
     t.options[min(count, OPTIONS - 1)] += 1
     if count > 1:
         n.choices += 1
@@ -83,30 +95,26 @@ def note_choice(
         n.decision += 1
         lot = LOT // count
         for nth in range(count):
-            note_option(s, seat, options[nth], lot, tally, notes)
+            note_option(s, seat, options[nth], lot, parts, tally, notes)
     if move == NO_MOVE:
         return
-    nth = 0
-    part = part_of(s, seat, move, nth)
-    while part != NO_PART:
+    for nth in range(parts_of(s, seat, move, parts)):
+        part = parts[nth]
         n.used[seat, part] = n.match
         n.did[part] += count > 1
-        nth += 1
-        part = part_of(s, seat, move, nth)
 
 
-def note_option(s: State, seat: Seat, move: Move, lot: int, tally: Tallies, notes: Notes) -> None:
+def note_option(
+    s: State, seat: Seat, move: Move, lot: int, parts: Counts, tally: Tallies, notes: Notes
+) -> None:
     t = tally[0]
     n = notes[0]
-    nth = 0
-    part = part_of(s, seat, move, nth)
-    while part != NO_PART:
+    for nth in range(parts_of(s, seat, move, parts)):
+        part = parts[nth]
         t.expected[part] += lot
         if n.seen[part] != n.decision:
             n.seen[part] = n.decision
             n.could[part] += 1
-        nth += 1
-        part = part_of(s, seat, move, nth)
 
 
 def check(s: State, found: Flags, notes: Notes) -> None:

@@ -79,6 +79,7 @@ def _drama(investigation: Investigation) -> Row | None:
         "changes": _spread(drama.changes),
         "decided": _spread(drama.decided),
         "never_behind": _told(drama.never_behind),
+        "low_point": drama.low_point,
         "comeback": _told(drama.comeback),
         "late": _told(drama.late),
     }

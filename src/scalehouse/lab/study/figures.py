@@ -16,7 +16,7 @@ from scalehouse.lab.study.sure import Estimate, Numbers
 from scalehouse.lab.study.tally import LOT, STEP, TENTHS, UNITS, Tally
 
 MINUTE = 60
-LOW_POINT = 3  # tenths of a win: who looked worse than that and won has come back
+LOW_POINT = 0.6  # of a seat's fair part: who looked worse than that and won has come back
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,8 @@ class Drama:
     behind: list[Estimate | None]
     changes: Spread
     never_behind: Estimate | None
-    comeback: Estimate | None  # the winner once looked hardly able to win
+    low_point: float  # part of the win
+    comeback: Estimate | None  # the winner once looked worse than that; None where all do
     late: Estimate | None  # decided in the last tenth
     decided: Spread  # after which tenth the winner stayed ahead
 
@@ -126,6 +127,7 @@ def drama(study: Study) -> Drama | None:
     n = t.looked
     if not changes or not decided or not Lens.of(registry.find(study.plan.game)).has_standing:
         return None
+    low = int(LOW_POINT * TENTHS / study.plan.seats)
     ahead = [sure.share(int(lead), n) for lead in t.leads]
     behind = [sure.share(n - int(a) - int(b), n) for a, b in zip(t.leads, t.evens, strict=True)]
     return Drama(
@@ -134,7 +136,8 @@ def drama(study: Study) -> Drama | None:
         behind=behind,
         changes=changes,
         never_behind=sure.share(int(t.changes[0]), n),
-        comeback=sure.share(int(t.lowest[:LOW_POINT].sum()), n),
+        low_point=low / TENTHS,
+        comeback=sure.share(int(t.lowest[:low].sum()), n) if low else None,
         late=sure.share(int(t.decided[TENTHS - 1 :].sum()), n),
         decided=decided,
     )

@@ -63,7 +63,9 @@ def investigate(
     game = registry.find(plan.game)
     ladder = ladder_plans(game, plan)
     each = LADDER_EACH if wanted.ladder is None else wanted.ladder
-    on_stage(LADDER, 0, each * len(ladder))
+    on_stage(PLAYING, 0, wanted.games)
+    if each and ladder:
+        on_stage(LADDER, 0, each * len(ladder))
     study = run(plan, wanted.games, crew, shelf, lambda done, of: on_stage(PLAYING, done, of))
     without = _play_without(game, study, wanted, crew, shelf, on_stage)
     steps = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from scalehouse.bots.greedy import REDEALS, add_values, pick_best
+from scalehouse.bots.greedy import choose_among
 from scalehouse.core.contract import (
     CHANCE,
     NOBODY,
@@ -24,7 +24,6 @@ from scalehouse.core.contract import (
     chance,
     legal,
     observe,
-    redeal,
 )
 from scalehouse.core.rng import below, pick_bit, pick_weighted
 from scalehouse.lab.played import MOVERS
@@ -41,7 +40,7 @@ from scalehouse.lab.study.counting import (
     note_end,
     note_look,
 )
-from scalehouse.lab.study.lens import part_of
+from scalehouse.lab.study.lens import MOST_AT_ONCE, parts_of
 from scalehouse.lab.study.tally import LENGTHS, STEP, Tallies
 
 CHECKED = 128  # every so manieth match is looked over after every move
@@ -155,12 +154,7 @@ def look_ahead_greedily(
     """The greedy bot decides from its sight, among the moves that masks[0] leaves."""
     states[2] = np.zeros(1, states.dtype)[0]
     observe(states[1], seat, states[2])
-    totals[:] = 0.0
-    for _ in range(REDEALS):
-        states[3] = states[2]
-        redeal(states[3], seat, rng)
-        add_values(seat, states[3:], masks, totals, shares, nexts)
-    return pick_best(masks[0], totals, rng)
+    return choose_among(states[2], seat, states[3:], masks, totals, shares, nexts, rng)
 
 
 # What a seat may do
@@ -181,8 +175,9 @@ def leave_out(
 ) -> int:
     """Without the moves that use a part, unless there are no others."""
     left = 0
+    parts = options[options.size - MOST_AT_ONCE :]
     for nth in range(count):
-        if not uses(s, seat, options[nth], part):
+        if not uses(s, seat, options[nth], part, parts):
             options[left] = options[nth]
             left += 1
     if left == 0:
@@ -194,21 +189,17 @@ def leave_out(
     return left
 
 
-def mark_users(now: States, seat: Seat, part: int, mask: Mask) -> None:
+def mark_users(now: States, seat: Seat, part: int, parts: Counts, mask: Mask) -> None:
     """Leave in the mask only the moves that use a part."""
     for move in range(mask.size):
         if mask[move]:
-            mask[move] = uses(now[0], seat, move, part)
+            mask[move] = uses(now[0], seat, move, part, parts)
 
 
-def uses(s: State, seat: Seat, move: Move, part: int) -> bool:
-    nth = 0
-    used = part_of(s, seat, move, nth)
-    while used != NO_PART:
-        if used == part:
+def uses(s: State, seat: Seat, move: Move, part: int, parts: Counts) -> bool:
+    for nth in range(parts_of(s, seat, move, parts)):
+        if parts[nth] == part:
             return True
-        nth += 1
-        used = part_of(s, seat, move, nth)
     return False
 
 

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scalehouse.core.contract import Flags, Move, Seat, Shares, State, judge
+from scalehouse.core.contract import Counts, Flags, Move, Seat, Shares, State, judge
 from scalehouse.core.errors import BadData
 from scalehouse.core.game import Game
 from scalehouse.core.twin import AnyFunction, Binder, CompilingBinder
@@ -26,15 +26,25 @@ PLAIN = "plain"
 USUAL_PACE = 6.0  # seconds
 NO_PART = -1
 NOBODY_BEGAN = -1
+MOST_AT_ONCE = 8  # parts that one move uses
 
 
 def holds(s: State, seat: Seat, flags: Flags) -> None:
     """Set flags[part] for the parts that a seat has now. What it used is known already."""
 
 
-def part_of(s: State, seat: Seat, move: Move, nth: int) -> int:
-    """The nth part that a move uses, which is about to be made; −1: not so many."""
+def part_of(s: State, seat: Seat, move: Move) -> int:
+    """The part that a move uses, which is about to be made; −1: none."""
     return NO_PART
+
+
+def parts_of(s: State, seat: Seat, move: Move, parts: Counts) -> int:
+    """Write down all parts that a move uses, and say how many.
+
+    For games in which it may be several: MOST_AT_ONCE of them have room.
+    """
+    parts[0] = part_of(s, seat, move)
+    return 0 if parts[0] == NO_PART else 1
 
 
 def round_number(s: State) -> int:
@@ -57,7 +67,7 @@ def standing(s: State, shares: Shares) -> None:
     judge(s, shares)
 
 
-STUBS = (holds, part_of, round_number, starter, moment, standing)
+STUBS = (holds, part_of, parts_of, round_number, starter, moment, standing)
 
 
 @dataclass(frozen=True)

@@ -253,9 +253,10 @@ def _drama(investigation: Investigation) -> str:
         return "<p>The game has no judgement of who is ahead, or nobody won alone.</p>"
     entries = [
         ("the lead never changed", drama.never_behind),
-        ("won after a low of 30%", drama.comeback),
+        (f"won after a low of {drama.low_point:.0%}", drama.comeback),
         ("decided at the very end", drama.late),
     ]
+    entries = [(name, estimate) for name, estimate in entries if estimate is not None]
     n = f"{drama.matches:,} matches that one seat won alone"
     made = [
         _figure(
