@@ -28,18 +28,24 @@ def figures(moves: float, server: float = 1.0) -> Figures:
     return Figures(moves, p50=1, p99=2, server=server, driver=0.3, memory=50_000)
 
 
+def test_both_are_taken_with_the_same_clients() -> None:
+    row = house._saturation(50, [(figures(3000), figures(800))] * 3)
+    assert (row.ours, row.other, row.ratio) == ("3,000", "800", "3.75×\n3.75–3.75")
+    assert row.met
+    assert not house._saturation(50, [(figures(1500), figures(800))] * 3).met
+
+
 def test_each_side_is_taken_where_it_is_best() -> None:
     runs = {
         10: [(figures(1000), figures(900))] * 3,
         50: [(figures(3000), figures(800))] * 3,
     }
-    row = house._saturation(runs)
+    row = house._at_their_best(runs)
     assert (row.ours, row.other, row.ratio) == ("3,000", "900", "3.33×")
-    assert row.met
 
 
 def test_a_busy_machine_settles_nothing() -> None:
-    row = house._saturation({10: [(figures(3000), figures(900, server=0.2))] * 3})
+    row = house._saturation(10, [(figures(3000), figures(900, server=0.2))] * 3)
     assert row.met is None
     assert "not settled" in row.what
 
