@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeGuard
 
 import numpy as np
-from msgspec import Struct
 
 from scalehouse.core import steps
 from scalehouse.core.clock import Instant
@@ -31,31 +30,8 @@ from scalehouse.core.history import History, learned_by_anyone
 from scalehouse.core.log import NO_MOVE, Entry, Header, Log, Saved
 from scalehouse.core.looks import Look, Looks, Seen, seats_in
 from scalehouse.core.record import Fields, change, changes, fields_of, filled
+from scalehouse.core.stream import Stream, Told
 from scalehouse.core.words import HOUSE, Event, Move, Outcome, Refusal, Telling
-
-
-class Stream:
-    """What an observer was told of a match: numbered for it alone, without gaps."""
-
-    __slots__ = ("events", "seen", "told")
-
-    def __init__(self, start: Seen) -> None:
-        self.events: list[Event] = []
-        self.told = 0  # entries of the log that are in it
-        self.seen = start  # by the observer, after these
-
-    def add(self, by: Seat, telling: Telling) -> None:
-        self.events.append(Event(len(self.events), by, telling.words, telling.at))
-
-
-class Told(Struct, frozen=True):
-    """What an observer is told at one moment."""
-
-    table: dict[str, Any]
-    actors: tuple[Seat, ...]
-    outcome: dict[str, Any] | None  # from the end on
-    legal: list[Move]
-    events: list[Event]
 
 
 class Match:

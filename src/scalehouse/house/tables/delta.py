@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scalehouse.core.match import Told
+from scalehouse.core.stream import Told
 
 Path = tuple[str | int, ...]
 MISSING: Any = object()
