@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from scalehouse.bots.performer import Performer
-from scalehouse.core.contract import Move, State
 from scalehouse.core.match import Match
 from scalehouse.house.clock import SECOND, settle
-from scalehouse.house.company import troupe
 from scalehouse.house.site.site import LEASE, LOOK_EVERY, LOOK_SELDOM
 from scalehouse.house.store import Conflict
 from scalehouse.house.tables.entries import Pace
 from scalehouse.house.tables.table import Overtaken
 from scalehouse.house.wire import protocol as p
 from tests.house.kit import Somebody
+from tests.house.performers import noted
 from tests.house.two import Two, run
 
 
@@ -148,20 +145,7 @@ def forced_move(two: Two, house: int) -> tuple[int, Callable[[Match], None]]:
 def test_performers_keep_what_they_know_when_their_match_is_read_again_or_has_to_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-
-    class Noted(Performer):
-        looks = 0
-
-        def __init__(self, *given: Any) -> None:
-            super().__init__(*given)
-            made.append(self)
-
-        def look(self, sight: State, now: int) -> Move | None:
-            self.looks += 1
-            return super().look(sight, now)
-
-    made: list[Noted] = []
-    monkeypatch.setattr(troupe, "Performer", Noted)
+    made = noted(monkeypatch)
 
     async def scene(two: Two) -> None:
         ann = two.comes("ann", 0)

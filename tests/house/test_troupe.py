@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from scalehouse.bots.performer import Performer
-from scalehouse.core.contract import Move, State
 from scalehouse.house.clock import SECOND
-from scalehouse.house.company import troupe
 from scalehouse.house.tables import entries as e
 from scalehouse.house.wire import protocol as p
 from tests.house.kit import Scene, run
+from tests.house.performers import noted
 
 
 def test_another_match_that_begins_at_once_has_performers_of_its_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class Noted(Performer):
-        looks = 0
-
-        def __init__(self, *given: Any) -> None:
-            super().__init__(*given)
-            made.append(self)
-
-        def look(self, sight: State, now: int) -> Move | None:
-            self.looks += 1
-            return super().look(sight, now)
-
-    made: list[Noted] = []
-    monkeypatch.setattr(troupe, "Performer", Noted)
+    made = noted(monkeypatch)
 
     async def scene(at: Scene) -> None:
         ann = at.comes("ann")
