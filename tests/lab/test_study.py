@@ -23,7 +23,7 @@ from scalehouse.lab.played import MOVERS
 from scalehouse.lab.study import Study, figures, study
 from scalehouse.lab.study.chunk import Outcome, SearchRoom, play_chunk, room_for
 from scalehouse.lab.study.crew import Alone
-from scalehouse.lab.study.lens import MOST_AT_ONCE, Bound, Lens, parts_of
+from scalehouse.lab.study.lens import MOST_AT_ONCE, NO_PART, Bound, Lens, glance, parts_of
 from scalehouse.lab.study.plan import Chunk, Plan
 from scalehouse.lab.study.run import play_all
 from scalehouse.lab.study.shelf import FOLDER, Shelf, packed, unpacked
@@ -80,13 +80,16 @@ def test_a_seat_that_may_not_use_the_better_coin_loses_by_it(coin: Game) -> None
 
 
 @functools.cache
-def parts_kernel(name: str) -> AnyFunction:
-    return Bound(registry.find(name), "plain", {}).kernel(parts_of)
+def lens_kernels(name: str) -> tuple[AnyFunction, AnyFunction]:
+    bound = Bound(registry.find(name), "plain", {})
+    return bound.kernel(glance), bound.kernel(parts_of)
 
 
 def parts_used(game: Game, s: State, seat: Seat, move: Move) -> list[int]:
     parts = np.zeros(MOST_AT_ONCE, np.int64)
-    count = parts_kernel(game.name)(s, seat, move, parts)
+    look, list_parts = lens_kernels(game.name)
+    common = look(s, seat)
+    count = 0 if common == NO_PART else list_parts(s, seat, move, common, parts)
     found: list[int] = parts[:count].tolist()
     return found
 

@@ -6,11 +6,17 @@ else that a player does depends by the rules on what it holds.
 
 from __future__ import annotations
 
+import math
+
+import numpy as np
+
 from scalehouse.core.contract import Rng, Seat
 from scalehouse.core.rng import below
-from scalehouse.games.fate.record import AGES, DEMIGODS, Demigod, State
+from scalehouse.games.fate.record import AGES, DEMIGODS, NO, YES, Demigod, State
 
-PAIRS = DEMIGODS * (DEMIGODS - 1) // 2
+EVERYBODY = (1 << DEMIGODS) - 1
+PAIRS_OF = np.array([math.comb(n.bit_count(), 2) for n in range(EVERYBODY + 1)])  # [set of them]
+SIGN = np.array([(-1) ** n.bit_count() for n in range(1 << AGES)])  # [set of Ages]
 
 
 def may_hold(s: State, seat: Seat, one: Demigod, other: Demigod) -> bool:
@@ -23,30 +29,39 @@ def may_hold(s: State, seat: Seat, one: Demigod, other: Demigod) -> bool:
 
 
 def count_possible_pairs(s: State, seat: Seat) -> int:
-    """Those that `may_hold` allows, counted on bits: every judgement asks for their number."""
-    asked = 0
-    said = 0
+    """Those that `may_hold` allows, by the size of sets: every judgement asks for their number.
+
+    Both of a pair are among those who met nothing that was denied. Of these pairs, the ones in
+    which neither met what was affirmed are taken away, Age by Age, by inclusion and exclusion.
+    """
+    may = EVERYBODY
+    yes = 0  # Ages
     for age in range(AGES):
-        if s.answer[age, seat] >= 0:
-            asked |= 1 << age
-            said |= int(s.answer[age, seat]) << age
-    if asked == 0:
-        return PAIRS
-    met = bits_of_met(s)
-    count = 0
-    for one in range(DEMIGODS):
-        for other in range(one):
-            either = (met >> (AGES * one)) | (met >> (AGES * other))
-            count += (either & asked) == said
+        if s.answer[age, seat] == NO:
+            may &= ~who_met(s, age)
+        elif s.answer[age, seat] == YES:
+            yes |= 1 << age
+    count = PAIRS_OF[may]
+    ages = yes
+    while ages:
+        count += SIGN[ages] * PAIRS_OF[may & ~who_met_any(s, ages)]
+        ages = (ages - 1) & yes
     return count
 
 
-def bits_of_met(s: State) -> int:
-    """AGES bits for each demigod: which criteria it met."""
+def who_met(s: State, age: int) -> int:
+    """A bit for each demigod that met the criterion of an Age."""
     bits = 0
     for demigod in range(DEMIGODS):
-        for age in range(AGES):
-            bits |= int(s.met[age, demigod]) << (AGES * demigod + age)
+        bits |= int(s.met[age, demigod]) << demigod
+    return bits
+
+
+def who_met_any(s: State, ages: int) -> int:
+    bits = 0
+    for age in range(AGES):
+        if (ages >> age) & 1 == 1:
+            bits |= who_met(s, age)
     return bits
 
 

@@ -31,6 +31,7 @@ from scalehouse.games.fate.record import (
     SLOTS,
     SQUARES,
     YES,
+    Demigod,
     Edge,
     Marker,
     Phase,
@@ -38,7 +39,6 @@ from scalehouse.games.fate.record import (
     State,
     Tile,
 )
-from scalehouse.games.fate.scoring import nth_held
 from scalehouse.games.fate.turns import holds_servants, legal_choices, legal_in_turn, who_stands_on
 
 PROBLEMS = (
@@ -250,6 +250,16 @@ def announcements_are_wrong(s: State) -> bool:
         if s.phase > Phase.DEAL and not may_hold(s, seat, one, other):
             return True
     return s.phase >= Phase.GUESS and last_announcement_is_untrue(s)
+
+
+def nth_held(s: State, seat: Seat, nth: int) -> Demigod:
+    left = nth
+    for demigod in range(DEMIGODS):
+        if s.holds[seat, demigod] == 1:
+            if left == 0:
+                return demigod
+            left -= 1
+    return NO_DEMIGOD
 
 
 def announcement_is_out_of_range(s: State, age: int) -> bool:

@@ -7,7 +7,7 @@ import numpy as np
 from scalehouse.core.contract import Counts, Flags, Move, Seat
 from scalehouse.games.fate import texts
 from scalehouse.games.fate.board import LINES, SIDE, TOUCHES
-from scalehouse.games.fate.box import BOX, NAMES
+from scalehouse.games.fate.box import BOX, NAMES, SYMBOL
 from scalehouse.games.fate.record import (
     AGES,
     BESIDE,
@@ -23,12 +23,13 @@ from scalehouse.games.fate.record import (
     QUESTS,
     SERVANT,
     SERVANTS,
+    SQUARES,
     Phase,
+    Servant,
     Slot,
     State,
     Tile,
 )
-from scalehouse.games.fate.turns import is_target
 
 PACE = 8.0  # seconds that a person takes for a choice
 OWNED = ("demigod",)  # kinds of parts that a seat has from the start on
@@ -71,10 +72,26 @@ def holds(s: State, seat: Seat, flags: Flags) -> None:
             flags[AGE_CARD + s.card[age]] = True
 
 
-def parts_of(s: State, seat: Seat, move: Move, parts: Counts) -> int:
+def glance(s: State, seat: Seat) -> int:
+    """Parts are used by turns, on tiles, by servants and by the marker."""
+    if s.phase == Phase.SLOT:
+        return squares_to_target(s)
+    return 0 if s.phase in (Phase.TURN, Phase.TILE, Phase.FATE) else NO_PART
+
+
+def squares_to_target(s: State) -> int:
+    """Whose quests the servant at hand can target and somebody stands beside, a bit for each."""
+    targets = 0
+    for square in range(SQUARES):
+        if s.servant == Servant.HADRIA or SYMBOL[s.quest[square]] == s.servant:
+            targets |= 1 << square
+    return targets & squares_beside(s)
+
+
+def parts_of(s: State, seat: Seat, move: Move, glance: int, parts: Counts) -> int:
     """A servant may have several quests for targets; any other move uses one part."""
     if s.phase == Phase.SLOT:
-        return list_targets(s, move - BESIDE, parts)
+        return list_targets(s, move - BESIDE, glance, parts)
     parts[0] = part_of(s, seat, move)
     return 0 if parts[0] == NO_PART else 1
 
@@ -95,13 +112,12 @@ def part_of_turn(move: Move) -> int:
     return GOD_POWER + move - POWER if move >= POWER else SERVED + move - SERVANT
 
 
-def list_targets(s: State, slot: Slot, parts: Counts) -> int:
-    """The quests that somebody stands beside and that the servant would target there."""
+def list_targets(s: State, slot: Slot, targets: int, parts: Counts) -> int:
+    """The quests of those squares that the servant would target from a slot."""
     count = 0
-    beside = squares_beside(s)
-    for place in range(SIDE):
+    for place in range(1 if s.servant == Servant.HADRIA else SIDE):
         square = LINE[slot, place]
-        if (beside >> square) & 1 == 1 and is_target(s, s.servant, slot, square):
+        if (targets >> square) & 1 == 1:
             parts[count] = TARGETED + s.quest[square]
             count += 1
     return count

@@ -8,7 +8,7 @@ from scalehouse.games.fate.record import (
     GUESS,
     GUESS_POINTS,
     HAND,
-    NO_DEMIGOD,
+    MAX_RENOWN,
     POWER_PENALTY,
     POWERS,
     Demigod,
@@ -32,21 +32,16 @@ def make_guess(s: State, seat: Seat, demigod: Demigod) -> None:
         s.phase = Phase.OVER
 
 
-def nth_held(s: State, seat: Seat, nth: int) -> Demigod:
-    left = nth
-    for demigod in range(DEMIGODS):
-        if s.holds[seat, demigod] == 1:
-            if left == 0:
-                return demigod
-            left -= 1
-    return NO_DEMIGOD
-
-
 def position_points(s: State, seat: Seat) -> int:
     """How far apart the two demigods are in renown, or on one space the renown they share."""
-    one = int(s.renown[nth_held(s, seat, 0)])
-    other = int(s.renown[nth_held(s, seat, 1)])
-    return one if one == other else abs(one - other)
+    low = MAX_RENOWN
+    high = 0
+    for demigod in range(DEMIGODS):
+        renown = int(s.renown[demigod])
+        held = s.holds[seat, demigod] == 1
+        low = min(low, renown) if held else low
+        high = max(high, renown) if held else high
+    return low if low == high else high - low
 
 
 def right_guesses(s: State, seat: Seat) -> int:

@@ -38,6 +38,7 @@ TAKEN_BACK, SKIPPED, SAID_MATCH, SAID_NO_MATCH = range(
     VOTED_AWAY + COLOURS, VOTED_AWAY + COLOURS + 4
 )
 PAIRED = 0  # none are looked at in pairs
+NO_PART = -1
 
 PARTS = (
     *(("action", text) for text in TEXTS),
@@ -55,10 +56,12 @@ def holds(s: State, seat: Seat, flags: Flags) -> None:
     """Nothing lasts: what a seat has used is all it has."""
 
 
-def parts_of(s: State, seat: Seat, move: Move, parts: Counts) -> int:
+def glance(s: State, seat: Seat) -> int:
+    return 0 if s.phase == Phase.PLAY else NO_PART
+
+
+def parts_of(s: State, seat: Seat, move: Move, glance: int, parts: Counts) -> int:
     """To lay a card before somebody uses its action and its level."""
-    if s.phase != Phase.PLAY:
-        return 0
     calls = CALL_MATCH <= move <= CALL_NO_MATCH
     if move >= TAKE_BACK and not calls:
         parts[0] = part_of(s, seat, move)

@@ -25,7 +25,7 @@ from scalehouse.lab.performances import Theatre, perform_match
 from scalehouse.lab.played import MOVERS
 from scalehouse.lab.study import kernels
 from scalehouse.lab.study.counting import DEAD_END, FAULTY, NOTES, OVER_LONG, SOUND
-from scalehouse.lab.study.lens import MOST_AT_ONCE, PLAIN, Bound, Lens
+from scalehouse.lab.study.lens import PLAIN, Bound, Lens
 from scalehouse.lab.study.plan import NO_PART, Chunk, Plan, settings_of
 from scalehouse.lab.study.tally import MOST_PARTS, Tally
 
@@ -103,7 +103,7 @@ class Room(ABC):
         self.masks = np.zeros((greedy.DEPTH, self.game.moves), np.bool_)
         self.weights = self.game.weights()
         self.shares = self.game.shares()
-        self.options = np.zeros(self.game.moves + MOST_AT_ONCE, np.int64)
+        self.options = np.zeros(self.game.moves, np.int64)
         self.flags = np.zeros(MOST_PARTS, np.bool_)
         self.found = self.game.flags()
         self.notes = np.zeros(1, NOTES)
@@ -234,7 +234,7 @@ class SearchRoom(RecordingRoom):
             return player.choose(self.game.sight(truth, seat), seat)
         users = mask.copy()
         bound(self.game).kernel(kernels.mark_users)(
-            self.states[1:], seat, self.plan.forbidden, self.options, users
+            self.states[1:], seat, self.plan.forbidden, self.notes["parts"][0], users
         )
         return self._choose_among(player, truth, seat, mask & ~users, dice)
 

@@ -1,8 +1,8 @@
 """What is written down of a match while it goes on, and counted at its end.
 
 A move is told to the tally before it is made, when one can still see what else there was. All that
-must be remembered until the end of a match is in the notes, which are hardly ever cleared: marks in
-them are numbers of matches and decisions, and old ones do not count.
+must be remembered until the end of a match is in the notes. Counting should cost less than playing:
+what a match did not touch is not looked at, and what it did is cleared when it is counted.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from scalehouse.core.contract import Counts, Flags, Move, Seat, Shares, State, problems, score
 from scalehouse.lab.study.lens import (
     MOST_AT_ONCE,
+    glance,
     holds,
     moment,
     parts_of,
@@ -41,10 +42,10 @@ EVEN = 0.005  # a lead of less than that part of the win is none
 NO_MOVE = -1
 NO_PART = -1
 SOUND, DEAD_END, OVER_LONG, FAULTY = range(4)
+NOT, AT_ITS_END, EVERY_MOVE = range(3)  # when a match is looked over
 
 NOTES = np.dtype((np.record, [
-    ("match", np.int64),  # its mark
-    ("decision", np.int64),  # its mark
+    ("decision", np.int64),  # its mark: never the same twice
     ("made", np.int64),  # moves of the match
     ("choices", np.int64),  # decisions with two or more options
     ("offered", np.int64),  # options of those
@@ -53,12 +54,13 @@ NOTES = np.dtype((np.record, [
     ("hole", np.int64),  # what is wrong with the match
     ("lead", np.int8, (LOOKS,)),  # [look] seat that is ahead, −1: nobody
     ("low", np.float64, (MOST_SEATS,)),  # [seat] the worst that it looked
-    ("seen", np.int64, (MOST_PARTS,)),  # decision in which the part was possible
-    ("could", np.int64, (MOST_PARTS,)),  # decisions of the match in which it was
-    ("did", np.int64, (MOST_PARTS,)),  # and was chosen
-    ("used", np.int64, (MOST_SEATS, MOST_PARTS)),  # match in which the seat used the part
-    ("had", np.int8, (MOST_SEATS, MOST_PARTS)),  # at the end: the seat had or used it
+    ("part", np.int64, (MOST_PARTS, 5)),  # what is known of it, side by side: see below
+    ("parts", np.int64, (MOST_AT_ONCE,)),  # of one move, for as long as it is looked at
 ]))  # fmt: skip
+
+# Of a part: the decision in which it was possible, the decisions of the match in which it was, and
+# was chosen, units of what a lot would have chosen, and a bit for each seat that had or used it.
+SEEN, COULD, DID, LOTS, HAD = range(5)
 
 Notes: TypeAlias = Annotated[NDArray[Any], NOTES]
 
@@ -68,7 +70,6 @@ Notes: TypeAlias = Annotated[NDArray[Any], NOTES]
 
 def begin(notes: Notes) -> None:
     n = notes[0]
-    n.match += 1
     n.made = 0
     n.choices = 0
     n.offered = 0
@@ -81,40 +82,40 @@ def begin(notes: Notes) -> None:
 def note_choice(
     s: State, seat: Seat, move: Move, options: Counts, count: int, tally: Tallies, notes: Notes
 ) -> None:
-    """A move that is about to be made, and what else there is. One option is no choice.
-
-    The last places of `options` are free, for the parts of one move.
-    """
+    """A move that is about to be made, and what else there is. One option is no choice."""
     t = tally[0]
     n = notes[0]
-    parts = options[options.size - MOST_AT_ONCE :]
+    common = glance(s, seat)
     t.options[min(count, OPTIONS - 1)] += 1
     if count > 1:
         n.choices += 1
         n.offered += count
         n.decision += 1
+    if common != NO_PART and move != NO_MOVE:
+        note_parts_of_choice(s, seat, move, options, count, common, notes)
+
+
+def note_parts_of_choice(
+    s: State, seat: Seat, move: Move, options: Counts, count: int, common: int, notes: Notes
+) -> None:
+    n = notes[0]
+    if count > 1:
         lot = LOT // count
         for nth in range(count):
-            note_option(s, seat, options[nth], lot, parts, tally, notes)
-    if move == NO_MOVE:
-        return
-    for nth in range(parts_of(s, seat, move, parts)):
-        part = parts[nth]
-        n.used[seat, part] = n.match
-        n.did[part] += count > 1
+            note_option(s, seat, options[nth], common, lot, notes)
+    for nth in range(parts_of(s, seat, move, common, n.parts)):
+        part = n.parts[nth]
+        n.part[part, HAD] |= 1 << seat
+        n.part[part, DID] += count > 1
 
 
-def note_option(
-    s: State, seat: Seat, move: Move, lot: int, parts: Counts, tally: Tallies, notes: Notes
-) -> None:
-    t = tally[0]
+def note_option(s: State, seat: Seat, move: Move, common: int, lot: int, notes: Notes) -> None:
     n = notes[0]
-    for nth in range(parts_of(s, seat, move, parts)):
-        part = parts[nth]
-        t.expected[part] += lot
-        if n.seen[part] != n.decision:
-            n.seen[part] = n.decision
-            n.could[part] += 1
+    for nth in range(parts_of(s, seat, move, common, n.parts)):
+        part = n.parts[nth]
+        n.part[part, LOTS] += lot
+        n.part[part, COULD] += n.part[part, SEEN] != n.decision
+        n.part[part, SEEN] = n.decision
 
 
 def check(s: State, found: Flags, notes: Notes) -> None:
@@ -155,7 +156,7 @@ def note_end(
     seats: int,
     number: int,
     hampered: int,
-    closely: int,
+    looked_over: int,
     parts: int,
     paired: int,
     shares: Shares,
@@ -166,9 +167,9 @@ def note_end(
 ) -> None:
     t = tally[0]
     n = notes[0]
-    if n.hole == SOUND:
+    if looked_over == AT_ITS_END and n.hole == SOUND:
         check(s, found, notes)
-    note_hole(closely, found, tally, notes)
+    note_hole(looked_over, found, tally, notes)
     t.matches += 1
     t.moves += n.made
     t.lengths[min(n.made, LENGTHS - 1)] += 1
@@ -193,10 +194,11 @@ def units(share: float) -> int:
     return int(share * UNITS + 0.5)
 
 
-def note_hole(closely: int, found: Flags, tally: Tallies, notes: Notes) -> None:
+def note_hole(looked_over: int, found: Flags, tally: Tallies, notes: Notes) -> None:
     t = tally[0]
     hole = notes[0].hole
-    t.checked += closely
+    t.checked += looked_over == EVERY_MOVE
+    t.checked_at_end += looked_over == AT_ITS_END
     t.dead_ends += hole == DEAD_END
     t.over_long += hole == OVER_LONG
     t.unfinished += hole in (DEAD_END, OVER_LONG)
@@ -267,28 +269,35 @@ def note_parts(
 ) -> None:
     n = notes[0]
     for seat in range(seats):
-        flags[:] = False
-        holds(s, seat, flags)
-        for part in range(parts):
-            has = flags[part] or n.used[seat, part] == n.match
-            n.had[seat, part] = has
-    for part in range(parts):
-        note_chosen(part, tally, notes)
-        note_part(part, seats, began, shares, tally, notes)
+        note_held(s, seat, parts, flags, notes)
     for one in range(paired):
-        if anybody_had(one, seats, notes):
+        if n.part[one, HAD] != 0:
             for other in range(one + 1, paired):
-                note_pair(one, other, seats, shares, tally, notes)
+                if n.part[one, HAD] & n.part[other, HAD] != 0:
+                    note_pair(one, other, seats, shares, tally, notes)
+    for part in range(parts):
+        if n.part[part, COULD] > 0 or n.part[part, HAD] != 0:
+            note_chosen(part, tally, notes)
+            note_part(part, seats, began, shares, tally, notes)
+            forget_part(part, notes)
+
+
+def note_held(s: State, seat: Seat, parts: int, flags: Flags, notes: Notes) -> None:
+    """What a seat has at the end counts as what it used."""
+    holds(s, seat, flags)
+    for part in range(parts):
+        if flags[part]:
+            flags[part] = False
+            notes[0].part[part, HAD] |= 1 << seat
 
 
 def note_chosen(part: int, tally: Tallies, notes: Notes) -> None:
     """Decisions of one match are alike: how sure a share of them is goes by matches."""
     t = tally[0]
     n = notes[0]
-    could = n.could[part]
-    did = n.did[part]
-    n.could[part] = 0
-    n.did[part] = 0
+    could = n.part[part, COULD]
+    did = n.part[part, DID]
+    t.expected[part] += n.part[part, LOTS]
     t.possible[part] += could
     t.chosen[part] += did
     t.possible_squares[part] += could * could
@@ -302,11 +311,11 @@ def note_part(
     part: int, seats: int, began: Seat, shares: Shares, tally: Tallies, notes: Notes
 ) -> None:
     t = tally[0]
-    n = notes[0]
+    had = notes[0].part[part, HAD]
     count = 0
     won = 0
     for seat in range(seats):
-        if n.had[seat, part] == 1:
+        if (had >> seat) & 1 == 1:
             count += 1
             won += units(shares[seat])
     if count == 0:
@@ -322,24 +331,32 @@ def note_part(
         t.there_first_won[part] += units(shares[began])
 
 
-def anybody_had(part: int, seats: int, notes: Notes) -> bool:
-    for seat in range(seats):
-        if notes[0].had[seat, part] == 1:
-            return True
-    return False
-
-
 def note_pair(
     one: int, other: int, seats: int, shares: Shares, tally: Tallies, notes: Notes
 ) -> None:
+    """What one seat alone had together."""
     t = tally[0]
-    n = notes[0]
+    had = notes[0].part[one, HAD] & notes[0].part[other, HAD]
     count = 0
     won = 0
     for seat in range(seats):
-        if n.had[seat, one] == 1 and n.had[seat, other] == 1:
+        if (had >> seat) & 1 == 1:
             count += 1
             won += units(shares[seat])
-    if 0 < count < seats:
+    if count < seats:
         t.pair_held[one, other] += count
         t.pair_won[one, other] += won
+
+
+def forget(notes: Notes) -> None:
+    """A match that was begun and is not to be counted."""
+    for part in range(MOST_PARTS):
+        forget_part(part, notes)
+
+
+def forget_part(part: int, notes: Notes) -> None:
+    n = notes[0]
+    n.part[part, COULD] = 0
+    n.part[part, DID] = 0
+    n.part[part, LOTS] = 0
+    n.part[part, HAD] = 0

@@ -28,22 +28,28 @@ from scalehouse.core.contract import (
 from scalehouse.core.rng import below, pick_bit, pick_weighted
 from scalehouse.lab.played import MOVERS
 from scalehouse.lab.study.counting import (
+    AT_ITS_END,
     DEAD_END,
+    EVERY_MOVE,
     NO_MOVE,
     NO_PART,
+    NOT,
     OVER_LONG,
     SOUND,
     Notes,
     begin,
     check,
+    forget,
     note_choice,
     note_end,
     note_look,
 )
-from scalehouse.lab.study.lens import MOST_AT_ONCE, parts_of
+from scalehouse.lab.study.lens import glance, parts_of
 from scalehouse.lab.study.tally import LENGTHS, STEP, Tallies
 
-CHECKED = 128  # every so manieth match is looked over after every move
+# To look a position over takes longer than many moves: matches looked over are a sample.
+CHECKED = 512  # every so manieth match is looked over after every move,
+CHECKED_AT_END = 32  # and every so manieth at its end
 NO_SEAT = -1
 RANDOM, GREEDY = range(2)
 
@@ -82,8 +88,9 @@ def play_matches(
     mask = masks[0]
     n = notes[0]
     for number in range(first, last):
-        hampered = number % seats if forbidden != NO_PART else NO_SEAT
-        closely = int(number % CHECKED == 0)
+        turned = number % seats  # bots change seats from match to match
+        hampered = turned if forbidden != NO_PART else NO_SEAT
+        looked_over = when_to_look(number)
         states[1] = states[0]
         begin(notes)
         who = actors(s)
@@ -97,23 +104,36 @@ def play_matches(
                 legal(s, seat, mask)
                 count = list_options(mask, options)
                 if seat == hampered:
-                    count = leave_out(s, seat, forbidden, mask, options, count, tally)
-                if count > 1 and bots[(seat + number) % seats] == GREEDY:
+                    count = leave_out(s, seat, forbidden, mask, options, count, tally, notes)
+                if count > 1 and bots[nth_bot(seat, turned, seats)] == GREEDY:
                     move = look_ahead(seat, states, masks, totals, shares, nexts, rng)
                 else:
                     move = options[below(rng, count)] if count > 0 else NO_MOVE
                 note_choice(s, seat, move, options, count, tally, notes)
             make(s, seat, move, record, notes)
-            if closely == 1:
+            if looked_over == EVERY_MOVE:
                 check(s, found, notes)
             note_look(s, seats, shares, notes)
             who = actors(s)
         note_end(
-            s, seats, number, hampered, closely, parts, paired, shares, flags, found, tally, notes
-        )
+            s, seats, number, hampered, looked_over, parts, paired, shares, flags, found, tally,
+            notes,
+        )  # fmt: skip
         if n.hole != SOUND:
             return number + 1
     return last
+
+
+def when_to_look(number: int) -> int:
+    if number % CHECKED == 0:
+        return EVERY_MOVE
+    return AT_ITS_END if number % CHECKED_AT_END == 0 else NOT
+
+
+def nth_bot(seat: Seat, turned: int, seats: int) -> int:
+    """Whose seat it is when all have turned by so many."""
+    nth = seat + turned
+    return nth - seats if nth >= seats else nth
 
 
 def make(s: State, seat: Seat, move: Move, record: Counts, notes: Notes) -> None:
@@ -161,23 +181,49 @@ def look_ahead_greedily(
 
 
 def list_options(mask: Mask, options: Counts) -> int:
-    """Write down the legal moves, and say how many there are."""
+    """Write down the legal moves, and say how many there are.
+
+    Most games have hundreds of moves and a few that are legal: the others go by, eight at a time.
+    """
     count = 0
-    for move in range(mask.size):
-        if mask[move]:
-            options[count] = move
-            count += 1
+    eights = mask.size - mask.size % 8
+    for first in range(0, eights, 8):
+        if any_of_eight(mask, first):
+            count = list_range(mask, first, first + 8, options, count)
+    return list_range(mask, eights, mask.size, options, count)
+
+
+def any_of_eight(m: Mask, at: int) -> bool:
+    return (
+        (m[at] | m[at + 1] | m[at + 2] | m[at + 3])
+        | (m[at + 4] | m[at + 5] | m[at + 6] | m[at + 7])
+    )  # fmt: skip
+
+
+def list_range(mask: Mask, first: Move, last: Move, options: Counts, count: int) -> int:
+    for move in range(first, last):
+        options[count] = move  # without a branch, which could not be foretold
+        count += mask[move]
     return count
 
 
 def leave_out(
-    s: State, seat: Seat, part: int, mask: Mask, options: Counts, count: int, tally: Tallies
+    s: State,
+    seat: Seat,
+    part: int,
+    mask: Mask,
+    options: Counts,
+    count: int,
+    tally: Tallies,
+    notes: Notes,
 ) -> int:
     """Without the moves that use a part, unless there are no others."""
     left = 0
-    parts = options[options.size - MOST_AT_ONCE :]
+    common = glance(s, seat)
+    if common == NO_PART:
+        return count
     for nth in range(count):
-        if not uses(s, seat, options[nth], part, parts):
+        if not uses(s, seat, options[nth], part, common, notes[0].parts):
             options[left] = options[nth]
             left += 1
     if left == 0:
@@ -191,13 +237,14 @@ def leave_out(
 
 def mark_users(now: States, seat: Seat, part: int, parts: Counts, mask: Mask) -> None:
     """Leave in the mask only the moves that use a part."""
+    common = glance(now[0], seat)
     for move in range(mask.size):
         if mask[move]:
-            mask[move] = uses(now[0], seat, move, part, parts)
+            mask[move] = common != NO_PART and uses(now[0], seat, move, part, common, parts)
 
 
-def uses(s: State, seat: Seat, move: Move, part: int, parts: Counts) -> bool:
-    for nth in range(parts_of(s, seat, move, parts)):
+def uses(s: State, seat: Seat, move: Move, part: int, common: int, parts: Counts) -> bool:
+    for nth in range(parts_of(s, seat, move, common, parts)):
         if parts[nth] == part:
             return True
     return False
@@ -238,8 +285,7 @@ def replay_match(
         move = record[nth] // MOVERS
         who = actors(s)
         if not is_possible(s, who, seat, move, mask, weights):
-            notes[0].could[:] = 0
-            notes[0].did[:] = 0
+            forget(notes)
             return nth
         if seat != CHANCE:
             count = list_options(mask, options)
@@ -252,7 +298,9 @@ def replay_match(
             break
     if notes[0].hole == SOUND and actors(s) != NOBODY:
         notes[0].hole = OVER_LONG if made >= longest else DEAD_END
-    note_end(s, seats, number, hampered, 1, parts, paired, shares, flags, found, tally, notes)
+    note_end(
+        s, seats, number, hampered, EVERY_MOVE, parts, paired, shares, flags, found, tally, notes
+    )
     if seconds >= 0:
         tally[0].seconds[min(seconds // STEP, LENGTHS - 1)] += 1
     return made

@@ -38,7 +38,15 @@ def part_of(s: State, seat: Seat, move: Move) -> int:
     return NO_PART
 
 
-def parts_of(s: State, seat: Seat, move: Move, parts: Counts) -> int:
+def glance(s: State, seat: Seat) -> int:
+    """What all moves of a decision have in common, worked out once and handed to `parts_of`.
+
+    −1: that none of them uses a part.
+    """
+    return 0
+
+
+def parts_of(s: State, seat: Seat, move: Move, glance: int, parts: Counts) -> int:
     """Write down all parts that a move uses, and say how many.
 
     For games in which it may be several: MOST_AT_ONCE of them have room.
@@ -67,7 +75,7 @@ def standing(s: State, shares: Shares) -> None:
     judge(s, shares)
 
 
-STUBS = (holds, part_of, parts_of, round_number, starter, moment, standing)
+STUBS = (holds, part_of, glance, parts_of, round_number, starter, moment, standing)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 UNITS = 840  # of one win
 LOT = 1 << 20  # units of one choice that a lot would make
 MOST_SEATS = 8
-MOST_PARTS = 256
+MOST_PARTS = 248  # no power of two: numbers of one part would be in each other's way in the cache
 MOST_PAIRED = 64
 MOST_FAULTS = 64
 LENGTHS = 4096  # the last place of each of these is for all that is more
@@ -78,6 +78,7 @@ TALLY = np.dtype((np.record, [
     ("forced", whole),  # times that it had no other move
     # Holes in the rules
     ("checked", whole),  # matches looked over after every move
+    ("checked_at_end", whole),  # and at their end alone
     ("dead_ends", whole),  # somebody is to act and cannot
     ("over_long", whole),
     ("faulty", whole),  # matches with a broken invariant

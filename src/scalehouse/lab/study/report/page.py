@@ -297,7 +297,7 @@ def _holes(investigation: Investigation, links: Sequence[tuple[str, str]]) -> st
     told = (
         f"{t.dead_ends:,} dead ends, {t.over_long:,} matches that do not end, {t.faulty:,} with a "
         f"broken invariant, in {t.matches:,} matches ({t.checked:,} of them looked over after "
-        "every move, the others at their end)."
+        f"every move, {t.checked_at_end:,} at their end)."
     )
     lines = [
         f'<li><a href="{escape(file)}">{escape(file)}</a>: {escape(what)}</li>'
