@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scalehouse.core import registry
-from scalehouse.core.game import Game
+from scalehouse.core.game import Game, OptionValue
 from scalehouse.core.twin import MODE_VARIABLE
 from scalehouse.lab.study import chunk, study
+from scalehouse.lab.study.lens import Lens
 from scalehouse.lab.study.tally import Tally
 
 pytestmark = pytest.mark.long  # it compiles for half a minute and a game
@@ -40,3 +41,25 @@ def test_greedy_bots_too_and_with_a_part_forbidden(
     )
     assert plain == compiled
     assert bool(plain.hampered) == bool(more)
+
+
+@pytest.mark.parametrize(
+    ("name", "ways"),
+    [
+        ("scathe", [(2, {"teams": "build"}), (2, {"teams": "starter"})]),
+        ("fate", [(2, {})]),
+        ("scale", [(2, {"trading": True, "length": "half"})]),
+        ("trex", [(2, {}), (4, {"action_vote": True})]),
+    ],
+)
+def test_every_part_that_a_lens_names_comes_up(
+    name: str, ways: list[tuple[int, dict[str, OptionValue]]]
+) -> None:
+    """One that never does is counted wrongly, or cannot be used."""
+    game = registry.find(name)
+    parts = Lens.of(game).parts
+    seen = set()
+    for seats, options in ways:
+        t = study(game, ["random"], 20_000, seed=3, cores=1, seats=seats, options=options).tally
+        seen |= {parts[n] for n in range(len(parts)) if t.possible[n] or t.held[n]}
+    assert set(parts) == seen

@@ -19,6 +19,7 @@ from scalehouse.core.errors import BadData, ScalehouseError
 from scalehouse.core.game import Game
 from scalehouse.core.rng import pick, pick_bit, pick_weighted, seeded
 from scalehouse.core.twin import AnyFunction
+from scalehouse.games.fate.record import PASS, PLACE, Phase
 from scalehouse.lab.played import MOVERS
 from scalehouse.lab.study import Study, figures, study
 from scalehouse.lab.study.chunk import Outcome, SearchRoom, play_chunk, room_for
@@ -123,6 +124,14 @@ def test_a_lens_names_every_part_that_a_move_can_use(name: str) -> None:
             game.lens.holds(s, seat, flags)
             rules.apply(s, seat, pick(rng, mask))
     assert len(seen) > 8
+
+
+def test_passing_in_fate_is_a_part_of_its_own() -> None:
+    game = registry.find("fate")
+    s = game.start(2, game.check_options({}))
+    s.phase = Phase.TURN
+    assert parts_used(game, s, 0, PASS) == [Lens.of(game).number_of("turn", "pass")]
+    assert parts_used(game, s, 0, PLACE) == []
 
 
 def counted_by_hand(game: Game, record: list[int], seats: int) -> dict[str, int]:

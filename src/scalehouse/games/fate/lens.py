@@ -105,10 +105,10 @@ def part_of(s: State, seat: Seat, move: Move) -> int:
 
 
 def part_of_turn(move: Move) -> int:
-    if move < SERVANT:
-        return NO_PART
     if move == PASS:
         return PASSED
+    if move < SERVANT:
+        return NO_PART
     return GOD_POWER + move - POWER if move >= POWER else SERVED + move - SERVANT
 
 
