@@ -279,3 +279,11 @@ def test_drama_is_told_only_where_somebody_can_be_ahead(coin: Game) -> None:
     none = registry.find("connect_four")
     assert none.judge is None
     assert figures.drama(study(none, ["random"], 20, cores=1)) is None
+
+
+def test_what_is_always_the_same_has_no_chart(coin: Game) -> None:
+    """A single bar over an axis of fractions tells nothing."""
+    text = page(looked_at(coin), [], "scalehouse lab coin")
+    moves = text[text.index("<h3>Moves</h3>") :]
+    assert moves.index("Always the same.") < moves.index("<figcaption>")
+    assert "moves, always" in text

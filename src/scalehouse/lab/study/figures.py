@@ -40,6 +40,10 @@ class Spread:
         most = float(counts.nonzero()[0][-1]) * step
         return cls(counts, step, mean, median, low.value, high.value, most)
 
+    @property
+    def is_always_the_same(self) -> bool:
+        return np.count_nonzero(self.counts) == 1
+
 
 @dataclass(frozen=True)
 class Winning:

@@ -101,7 +101,9 @@ def _fact(estimate: Estimate | None, name: str) -> Iterator[tuple[str, str]]:
 
 
 def _median(spread: Spread | None, name: str) -> Iterator[tuple[str, str]]:
-    if spread:
+    if spread and spread.is_always_the_same:
+        yield f"{spread.most:.3g}", f"{name}, always"
+    elif spread:
         between = f"{spread.median.low:.3g}–{spread.median.high:.3g}"
         yield f"{spread.median.value:.3g}", f"{name} in the median ({between})"
 
@@ -216,6 +218,10 @@ def _spread(title: str, spread: Spread | None, unit: str, more: str) -> str:
     if spread is None:
         return ""
     median, mean = spread.median, spread.mean
+    if spread.is_always_the_same:
+        return _figure(
+            title, "<p>Always the same.</p>", f"{spread.most:.4g} {unit}; n = {mean.n:,}. {more}"
+        )
     caption = (
         f"Median {median.value:.3g} (95%: {median.low:.3g}–{median.high:.3g}), "
         f"mean {mean.value:.3g} ({mean.low:.3g}–{mean.high:.3g}), "
