@@ -25,6 +25,7 @@ from scalehouse.lab.study.findings import find
 from scalehouse.lab.study.investigate import Investigation, Wanted, investigate, ladder_plans
 from scalehouse.lab.study.plan import Plan
 from scalehouse.lab.study.report.page import SECTIONS, page
+from scalehouse.lab.study.report.tables import number, table, word
 
 pytestmark = pytest.mark.usefixtures("plain")
 
@@ -287,3 +288,11 @@ def test_what_is_always_the_same_has_no_chart(coin: Game) -> None:
     moves = text[text.index("<h3>Moves</h3>") :]
     assert moves.index("Always the same.") < moves.index("<figcaption>")
     assert "moves, always" in text
+
+
+def test_a_column_with_nothing_in_it_is_left_out() -> None:
+    rows = [[word("gold"), number(None, ""), number(0.5, "50%")]]
+    made = table(["", "pull", "wins"], rows)
+    assert "pull" not in made
+    assert made.count("<th") == made.count("<td") + 1  # and the head itself
+    assert "50%" in made

@@ -15,6 +15,7 @@ WIDTH = 640
 ROW, LABEL, VALUE = 26, 170, 150  # of a row with a name on the left and numbers on the right
 BINS = 48  # bars of a histogram, at most
 TAIL = 0.005  # of the matches are not worth bars of their own
+ROOM_FOR_A_TICK = 8
 TALL, FOOT = 170, 34
 
 Scale = Callable[[float], float]
@@ -119,6 +120,7 @@ def histogram(title: str, spread: Spread, unit: str) -> str:
     parts += [
         text(x_of(tick), foot + 16, _place(tick), "small", "middle")
         for tick in _ticks(begin, end, 9)
+        if x_of(tick) <= right - ROOM_FOR_A_TICK
     ]
     middle = x_of(spread.median.value)
     parts.append(line(middle, 16, middle, foot, "fair"))

@@ -22,11 +22,22 @@ def spoken(value: object) -> str:
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Cells are whole elements; a heading sorts."""
-    head = "".join(f"<th data-sort><button>{escape(h)}</button></th>" for h in headings)
-    body = "\n".join(f"<tr>{''.join(row)}</tr>" for row in rows)
+    """Cells are whole elements; a heading sorts. Columns with nothing in them are left out."""
+    filled = [n for n in range(len(headings)) if any(map(_says_something, (r[n] for r in rows)))]
+    head = "".join(_heading(headings[n], [row[n] for row in rows]) for n in filled)
+    body = "\n".join(f"<tr>{''.join(row[n] for n in filled)}</tr>" for row in rows)
     made = f"<table><thead><tr>{head}</tr></thead><tbody>\n{body}\n</tbody></table>"
     return f'<div class="wide">{made}</div>'
+
+
+def _heading(said: str, column: Sequence[str]) -> str:
+    """Above numbers it stands to the right, as they do."""
+    kind = ' class="n"' if all(cell.startswith('<td class="n"') for cell in column) else ""
+    return f"<th{kind} data-sort><button>{escape(said)}</button></th>"
+
+
+def _says_something(cell: str) -> bool:
+    return not cell.endswith("></td>")
 
 
 def word(said: str) -> str:
