@@ -1,10 +1,15 @@
-"""Measure everything and print one table. A missed goal is told, and is no failure."""
+"""Measure everything and print one table. A missed goal is told, and is no failure.
+
+`python -m bench study research` measures these parts alone.
+"""
 
 from __future__ import annotations
 
 import os
 import platform
 import sys
+from collections.abc import Sequence
+from types import ModuleType
 
 from rich.console import Console
 from rich.table import Table
@@ -42,15 +47,23 @@ MODULES = (
 )
 
 
-def main() -> None:
+def main(*wanted: str) -> None:
     console = Console(width=None if sys.stdout.isatty() else WIDTH)
     measured: list[Row] = []
-    for module in MODULES:
+    for module in chosen(wanted):
         title = (module.__doc__ or "").partition("\n")[0]
         with console.status(f"Measuring: {title}"):
             measured += module.rows()
     console.print(table_of(measured))
     console.print(verdict(measured))
+
+
+def chosen(wanted: Sequence[str]) -> list[ModuleType]:
+    """The parts of these names, in the order of all; all of them where none is named."""
+    parts = {module.__name__.rpartition(".")[2]: module for module in MODULES}
+    if unknown := [name for name in wanted if name not in parts]:
+        sys.exit(f"bench: there is no part {unknown[0]!r}; there are {', '.join(parts)}")
+    return [module for name, module in parts.items() if not wanted or name in wanted]
 
 
 def table_of(measured: list[Row]) -> Table:
@@ -78,4 +91,4 @@ def verdict(measured: list[Row]) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])
