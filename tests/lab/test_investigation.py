@@ -296,3 +296,9 @@ def test_a_column_with_nothing_in_it_is_left_out() -> None:
     assert "pull" not in made
     assert made.count("<th") == made.count("<td") + 1  # and the head itself
     assert "50%" in made
+
+
+def test_a_heading_stands_as_its_column_does() -> None:
+    made = table(["name", "wins"], [[word("gold"), number(0.5, "50%")]])
+    assert "<th data-sort><button>name</button>" in made
+    assert '<th class="n" data-sort><button>wins</button>' in made

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from html import escape
 
 from scalehouse.lab.study.figures import PairFigures, PartFigures
 from scalehouse.lab.study.investigate import Step
-from scalehouse.lab.study.report.charts import cell, with_interval
+from scalehouse.lab.study.report import charts
+from scalehouse.lab.study.report.charts import with_interval
 from scalehouse.lab.study.sure import Estimate, strict
 
 OPEN = 40  # rows of a table that is shown at once
@@ -21,38 +23,47 @@ def spoken(value: object) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Cells are whole elements; a heading sorts. Columns with nothing in them are left out."""
-    filled = [n for n in range(len(headings)) if any(map(_says_something, (r[n] for r in rows)))]
+@dataclass(frozen=True)
+class Cell:
+    said: str  # in HTML
+    sorts_as: str | None = None  # else as what it says
+    is_number: bool = False
+
+    @property
+    def element(self) -> str:
+        kind = ' class="n"' if self.is_number else ""
+        key = "" if self.sorts_as is None else f' data-v="{self.sorts_as}"'
+        return f"<td{kind}{key}>{self.said}</td>"
+
+
+def table(headings: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
+    """A heading sorts. Columns with nothing in them are left out."""
+    filled = [n for n in range(len(headings)) if any(row[n].said for row in rows)]
     head = "".join(_heading(headings[n], [row[n] for row in rows]) for n in filled)
-    body = "\n".join(f"<tr>{''.join(row[n] for n in filled)}</tr>" for row in rows)
+    body = "\n".join(f"<tr>{''.join(row[n].element for n in filled)}</tr>" for row in rows)
     made = f"<table><thead><tr>{head}</tr></thead><tbody>\n{body}\n</tbody></table>"
     return f'<div class="wide">{made}</div>'
 
 
-def _heading(said: str, column: Sequence[str]) -> str:
+def _heading(said: str, column: Sequence[Cell]) -> str:
     """Above numbers it stands to the right, as they do."""
-    kind = ' class="n"' if all(cell.startswith('<td class="n"') for cell in column) else ""
+    kind = ' class="n"' if all(cell.is_number for cell in column) else ""
     return f"<th{kind} data-sort><button>{escape(said)}</button></th>"
 
 
-def _says_something(cell: str) -> bool:
-    return not cell.endswith("></td>")
+def word(said: str) -> Cell:
+    return Cell(escape(said))
 
 
-def word(said: str) -> str:
-    return f"<td>{escape(said)}</td>"
+def number(value: float | None, said: str) -> Cell:
+    return Cell(said, "" if value is None else f"{value:.6g}", is_number=True)
 
 
-def number(value: float | None, said: str) -> str:
-    return f'<td class="n" data-v="{"" if value is None else f"{value:.6g}"}">{said}</td>'
-
-
-def drawn(estimate: Estimate | None, middle: float | None, scale: tuple[float, float]) -> str:
+def drawn(estimate: Estimate | None, middle: float | None, scale: tuple[float, float]) -> Cell:
     if estimate is None:
-        return '<td data-v=""></td>'
-    picture = cell(estimate, middle, scale)
-    return f'<td data-v="{estimate.value:.6g}">{picture} {estimate.value:.1%}</td>'
+        return Cell("", "")
+    picture = charts.cell(estimate, middle, scale)
+    return Cell(f"{picture} {estimate.value:.1%}", f"{estimate.value:.6g}")
 
 
 # Parts
@@ -94,7 +105,7 @@ def _row(
     fair: float,
     scale: tuple[float, float],
     shared: bool,  # noqa: FBT001  # a column
-) -> list[str]:
+) -> list[Cell]:
     pull = one.pull
     row = [
         word(one.part.name),
@@ -110,7 +121,7 @@ def _row(
     return [*row, drawn(one.without, fair, scale), _count(one.without)]
 
 
-def _count(estimate: Estimate | None) -> str:
+def _count(estimate: Estimate | None) -> Cell:
     return number(estimate.n, f"{estimate.n:,}") if estimate else number(None, "")
 
 
