@@ -21,13 +21,13 @@ from scalehouse.core.errors import (
     ScalehouseError,
     UnknownGame,
 )
-from scalehouse.core.fairness import Dice, Secret, check_entropy
 from scalehouse.core.game import Game, Option
-from scalehouse.core.log import parse
-from scalehouse.core.match import Match
-from scalehouse.core.record import filled
-from scalehouse.core.verify import Verdict, verify
-from scalehouse.core.words import Event, Move, Outcome, Refusal, Words
+from scalehouse.core.matches.fairness import Dice, Secret, check_entropy
+from scalehouse.core.matches.log import parse
+from scalehouse.core.matches.match import Match
+from scalehouse.core.matches.verify import Verdict, verify
+from scalehouse.core.rules.state_fields import filled
+from scalehouse.core.text.words import Event, Move, Outcome, Refusal, Words
 
 
 def installed() -> dict[str, Game]:
@@ -46,7 +46,7 @@ def new(
 ) -> Match:
     """A new match. Without a seed its chance is secret and unforeseeable.
 
-    A house that deals for others makes the secret first, shows its commitment, and then passes it
+    A server that deals for others makes the secret first, shows its commitment, and then passes it
     on here with the bytes that the seats added.
     """
     found = registry.find(game)
@@ -76,9 +76,9 @@ def position(game: str, position: Mapping[str, Any], *, seed: int | str | None =
 
 
 def replay(log: object, *, entries: int | None = None) -> Match:
-    """The match that a record tells of, or its first entries only.
+    """The match of a match log, or its first entries only.
 
-    It can be played on if the record holds the secret. Raises BadLog where it breaks the rules.
+    It can be played on if the match log holds the secret. Raises BadLog where it breaks the rules.
     """
     saved = parse(log)
     match = Match.reopened(registry.find(saved.header.game), saved)

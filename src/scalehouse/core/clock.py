@@ -14,6 +14,8 @@ SECOND: Instant = 1000
 
 
 class Clock(Protocol):
+    """What a timed match asks for the time. Tests turn it by hand."""
+
     @property
     def now(self) -> Instant: ...
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scalehouse.core.words import Words
+from scalehouse.core.text.words import Words
 
 
 class ScalehouseError(Exception):
@@ -17,12 +17,16 @@ class BadOption(ScalehouseError):
     """A game has no such option, or not with that value."""
 
 
+class UnknownMove(ScalehouseError):
+    """A game has no such move, or not with those arguments."""
+
+
 class BadPosition(ScalehouseError):
     """These fields do not make a position of the game."""
 
 
 class BadLog(ScalehouseError):
-    """This is not the record of a match, or cannot be played on."""
+    """This is not the log of a match, or cannot be played on."""
 
 
 class BadFrame(ScalehouseError):
@@ -33,11 +37,19 @@ class BadData(ScalehouseError):
     """A data table of a game cannot be used."""
 
 
+class BadWords(ScalehouseError):
+    """A message is not declared like that, or a file of a language does not say it."""
+
+
 class IllegalMove(ScalehouseError):
     """The move is not open to that seat now. `rule` names the rule, an anchor in the rules page."""
 
     def __init__(self, words: Words, rule: str) -> None:
-        super().__init__(words.english)
+        super().__init__(words)
         self.words = words
-        self.reason = words.english
         self.rule = rule
+
+    @property
+    def reason(self) -> str:
+        """In English."""
+        return str(self.words)

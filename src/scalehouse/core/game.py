@@ -1,22 +1,33 @@
-"""What a game is to the rest of the house: its rules, its options, its words and its looks."""
+"""What a game is to the rest of the server: rules, options, traits, words and looks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from scalehouse.core import defaults
-from scalehouse.core.contract import Flags, Mask, Move, Seat, Shares, State, Weights
 from scalehouse.core.errors import BadOption
-from scalehouse.core.twin import Twin
-from scalehouse.core.words import Refusal, Telling, Words
+from scalehouse.core.matches import views
+from scalehouse.core.nearest import did_you_mean
+from scalehouse.core.rules import defaults
+from scalehouse.core.rules.contract import Flags, Mask, Move, Seat, Shares, State, Weights
+from scalehouse.core.rules.moves import MoveKinds
+from scalehouse.core.rules.state import Field, dtype_of, fields_in
+from scalehouse.core.rules.twin import Twin
+from scalehouse.core.text.catalogue import Catalogue
+from scalehouse.core.text.sums import Sum
+from scalehouse.core.text.words import Description, Refusal, Words
+from scalehouse.core.traits import NO_TRAITS, Traits
 
 OptionValue = str | int | bool
+YES = frozenset({"yes", "true", "on", "1"})  # as people type it
+NO = frozenset({"no", "false", "off", "0"})
+Undeclared = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -28,17 +39,27 @@ class Option:
     default: OptionValue
     choices: tuple[OptionValue, ...]
 
+    @property
+    def spoken(self) -> list[str]:
+        """The choices as people type them."""
+        return [_spoken(choice) for choice in self.choices]
+
     def check(self, value: object) -> OptionValue:
         for choice in self.choices:
             if type(choice) is type(value) and choice == value:
                 return choice
-        choices = ", ".join(map(_spoken, self.choices))
-        raise BadOption(f"option {self.name} must be one of {choices}, not {_spoken(value)}")
+        given = _spoken(value)
+        raise BadOption(
+            f"option {self.name} must be one of {', '.join(self.spoken)}, not {given}"
+            f"{did_you_mean(given, self.spoken)}"
+        )
 
     def read(self, text: str) -> OptionValue:
-        """The value that somebody typed."""
+        """The value that somebody typed. Yes and no may be said in other ways, too."""
+        typed = text.strip().lower()
         for choice in self.choices:
-            if _spoken(choice) == text.lower():
+            said = (YES if choice else NO) if isinstance(choice, bool) else {str(choice).lower()}
+            if typed in said:
                 return choice
         return self.check(text)
 
@@ -61,25 +82,55 @@ class Game:
     version: str  # of the rules: raised with every change that alters play
     seats: tuple[int, ...]  # how many there may be
     rules: ModuleType
+    kinds: MoveKinds  # of moves
     judge: ModuleType | None = None
-    lens: ModuleType | None = None  # what the lab counts: see lab.study.lens
+    instrumentation: ModuleType | None = None  # what the lab counts: see lab.study.instrumentation
     together: tuple[int, ...] = ()  # numbers of seats that win or lose as one
+    traits: Traits = NO_TRAITS  # turns, performing, what the lab tunes, bots of its own
     options: tuple[Option, ...] = ()
+    # Which of its legal moves is played for a seat that says nothing, where the roles of its moves
+    # do not tell.
+    silence: Callable[[Sequence[Move]], Move] | None = None
     longest: int = 100_000  # no match has more moves
-    tell: Callable[[State, Seat, Move], Telling] = defaults.tell
-    recount: Callable[[State, Seat, Move, State, Seat], list[Telling]] = defaults.recount
+    minutes: tuple[int, int] | None = None  # that a match takes people, from … to
+    describe_move: Callable[[State, Seat, Move], Description] = defaults.describe_move
+    describe_events: Callable[[State, Seat, Move, State, Seat], list[Description]] = (
+        defaults.describe_events
+    )
+    # How the numbers of a preview come about ("4 attack − 2 taunt − 1 armour = 1"), from the
+    # mover's sights before and after its move.
+    explain: Callable[[State, Seat, Move, State], list[Sum]] = defaults.explain
     refuse: Callable[[State, Seat, Move], Refusal] = defaults.refuse
     refuse_talk: Callable[[str], Refusal | None] = defaults.refuse_talk  # chat, names, titles
     conclude: Callable[[State], Words] = defaults.conclude
-    view: Callable[[State, Seat], dict[str, Any]] = defaults.view
+    # A view is plain data; `view_type` declares it, field by field (see core.views). The default
+    # view shows the sight as it is, and needs none.
+    view: Callable[[State, Seat], Mapping[str, Any]] = defaults.view
+    view_type: Any = None
     # For the terminal, from a view of Match with two more entries: `names` by seat, and `choices`,
     # which gives for a place that moves point at the number to type.
-    board: Callable[[dict[str, Any]], Any] = defaults.board
-    # Whether `view` and `recount` go by the sights alone, whoever looks: what several see alike is
-    # then worked out once for all of them.
+    board: Callable[[Any], Any] = defaults.board
+    # Whether `view` and `describe_events` go by the sights alone, whoever looks: what several see
+    # alike is then worked out once for all of them.
     alike: bool = False
-    catalogue: Mapping[str, str] = field(default_factory=dict)  # the English of all its words
+    words: Catalogue | None = None  # its messages, with a Fluent file for each language
     reference: Mapping[str, Any] = field(default_factory=dict)  # cards and such, for clients
+    reference_type: Any = None
+    face: str = ""  # a folder beside `rules` that holds a board for the browser: docs/add-a-game.md
+    rules_page: str = ""  # for people, in Markdown; the client shows it, without any HTML in it
+
+    @cached_property
+    def table_type(self) -> Any:
+        """The type of `table` in a view: of the sight, where the game has no view of its own."""
+        if self.view_type is None and self.view is defaults.view:
+            return views.of_fields(self.fields)
+        return self.view_type or Undeclared
+
+    def __post_init__(self) -> None:
+        if self.traits.at_once or self.traits.timed_steps:
+            names = [one.name for one in self.fields]
+            for fault in self.traits.faults(self.kinds, names):
+                raise TypeError(f"the traits of {self.name}: {fault}")
 
     @cached_property
     def twin(self) -> Twin:
@@ -87,12 +138,26 @@ class Game:
 
     @property
     def moves(self) -> int:
-        return int(self.rules.MOVES)
+        return self.kinds.count
+
+    @property
+    def face_folder(self) -> Path | None:
+        """Where its board for the browser is, once it is built."""
+        return self.folder / self.face if self.face else None
+
+    @property
+    def folder(self) -> Path:
+        """Where the game is. Its rules are a file in it, or a folder of files by chapter."""
+        home = Path(str(self.rules.__file__)).parent
+        return home.parent if home.name == "rules" else home
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        return fields_in(self.rules.State)
 
     @property
     def dtype(self) -> np.dtype[Any]:
-        dtype: np.dtype[Any] = self.rules.DTYPE
-        return dtype
+        return dtype_of(self.rules.State)
 
     def empty(self) -> State:
         return np.zeros(1, self.dtype)[0]
@@ -125,6 +190,10 @@ class Game:
         names: tuple[str, ...] = self.rules.PROBLEMS
         return [name for name, wrong in zip(names, found, strict=True) if wrong]
 
+    def in_silence(self, moves: Sequence[Move]) -> Move:
+        """Of these legal moves the one that is played for a seat at its deadline."""
+        return (self.silence or self.kinds.in_silence)(moves)
+
     def check_seats(self, seats: int | None) -> int:
         if seats is None:
             return self.seats[0]
@@ -139,7 +208,8 @@ class Game:
         for name in given:
             if name not in known:
                 names = ", ".join(known) or "none"
-                raise BadOption(f"{self.name} has no option {name!r}; its options are: {names}")
+                listed = f"its options are: {names}{did_you_mean(name, known)}"
+                raise BadOption(f"{self.name} has no option {name!r}; {listed}")
         return {
             name: option.check(given.get(name, option.default)) for name, option in known.items()
         }

@@ -10,10 +10,11 @@ import hashlib
 
 import numpy as np
 
-from scalehouse.core.contract import Mask, Rng, Weights
+from scalehouse.core.rules.contract import Mask, Rng, Weights
 
 WORD = 0xFFFFFFFF
 WORDS = 4
+MAKES_ARRAYS = False  # in compiled code
 
 
 def seeded(*seed: object) -> Rng:
@@ -23,6 +24,7 @@ def seeded(*seed: object) -> Rng:
 
 
 def next_word(rng: Rng) -> int:
+    """The next 64 random bits; the generator moves on."""
     out = (rng[0] + rng[1] + rng[3]) & WORD
     rng[3] = (rng[3] + 1) & WORD
     rng[0] = rng[1] ^ (rng[1] >> 9)

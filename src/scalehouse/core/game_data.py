@@ -1,9 +1,9 @@
 """Data tables of games: TOML, since a designer should be able to change a number in them.
 
 The variable SCALEHOUSE_TABLES names tables to use instead of those that come with the games: a
-folder that holds some (`scathe.toml`, `fate.toml`), one such file, or `scathe=FILE` for a file with
-any name. A table is read when its game is loaded, and its numbers end up in compiled code: a
-program has one set of data for as long as it runs.
+folder that holds some (each called after its game, `GAME.toml`), one such file, or `GAME=FILE` for
+a file with any name. A table is read when its game is loaded, and its numbers end up in compiled
+code: a program has one set of data for as long as it runs.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -22,12 +23,16 @@ from scalehouse.core.errors import BadData
 TABLES_VARIABLE = "SCALEHOUSE_TABLES"
 MARK_DIGITS = 8
 
+# The numbers of a table have addresses (see lab.tune.numbers); those in a text are counted from 1.
+NUMBER_IN_TEXT = re.compile(r"[+-]?\d+")
+Values = dict[str, int]  # by address
+
 Way = tuple[str | int, ...]  # from the top of a table to an entry
 Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
-class Table:
+class DataTable:
     """A table as it was read, once."""
 
     name: str  # for errors
@@ -36,7 +41,7 @@ class Table:
     mark: str  # "+" and a digest where it says other things than the one that comes with the game
 
 
-_in_use: dict[Path, Table] = {}  # by the table that comes with the game
+_in_use: dict[Path, DataTable] = {}  # by the table that comes with the game
 
 
 class used:  # noqa: N801  # read as words: with tables.used(setting)
@@ -58,14 +63,14 @@ class used:  # noqa: N801  # read as words: with tables.used(setting)
             os.environ[TABLES_VARIABLE] = self._before
 
 
-def in_use(game: str, shipped: Path) -> Table:
+def in_use(game: str, shipped: Path) -> DataTable:
     """The table of a game: that of SCALEHOUSE_TABLES, or else the one that comes with it."""
     if shipped not in _in_use:
         file = chosen_file(game, os.environ.get(TABLES_VARIABLE, "")) or shipped
         text = _text_of(file)
         name = shipped.name if file == shipped else str(file)
         mark = "" if file == shipped else mark_of(name, text, shipped)
-        _in_use[shipped] = Table(name, file, text, mark)
+        _in_use[shipped] = DataTable(name, file, text, mark)
     return _in_use[shipped]
 
 
@@ -98,6 +103,7 @@ def mark_of(name: str, text: str, shipped: Path) -> str:
 
 
 def digest(data: Mapping[str, Any]) -> str:
+    """A short hash of a data table: equal data gives an equal hash."""
     text = json.dumps(data, sort_keys=True, ensure_ascii=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:MARK_DIGITS]
 
@@ -133,14 +139,14 @@ class Misfit(Exception):
 
 
 @dataclass(frozen=True)
-class Place:
+class TablePlace:
     """Where in a table an entry stands, for people and for the search of its line."""
 
     name: str = ""
     way: Way = ()
 
-    def at(self, *further: str | int, name: str | None = None) -> Place:
-        return Place(self.name if name is None else name, self.way + further)
+    def at(self, *further: str | int, name: str | None = None) -> TablePlace:
+        return TablePlace(self.name if name is None else name, self.way + further)
 
     def misfit(self, reason: str) -> Misfit:
         return Misfit(self.way, f"{self.name}: {reason}" if self.name else reason)
@@ -161,6 +167,24 @@ def read_toml(name: str, text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadData(f"{name}: {error}") from error
+
+
+def read_beside(module: str, name: str) -> dict[str, Any]:
+    """A table of settings in the same folder as a module."""
+    file = Path(module).with_name(name)
+    return read_toml(name, _text_of(file))
+
+
+def with_values(text: str, address: str, values: Mapping[str, int]) -> str:
+    """A text at an address with other numbers; a plus before one stays."""
+    places = enumerate(NUMBER_IN_TEXT.finditer(text), start=1)
+    new, last = [], 0
+    for nth, place in places:
+        old = place.group()
+        value = values.get(f"{address}.{nth}", int(old))
+        new += [text[last : place.start()], f"{value:+d}" if old[0] == "+" else str(value)]
+        last = place.end()
+    return "".join([*new, text[last:]])
 
 
 def line_of(text: str, way: Way) -> int:

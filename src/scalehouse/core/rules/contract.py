@@ -1,11 +1,11 @@
-"""What every game supplies: eleven functions on one record.
+"""What every game supplies: eleven functions on one state.
 
 A game's rules are plain functions with these names and arguments, in one module of its own. The
 stubs here are the contract in words. They are never run: code that serves every game (loops, bots)
-is written against them, and `core.twin` puts a game's own functions in their place.
+is written against them, and `core.rules.twin` puts a game's own functions in their place.
 
 The names of the argument types are the vocabulary that the twin can compile; a module may add rows
-of records of its own, as `Annotated[NDArray[Any], dtype]`.
+of states of its own, as `Annotated[NDArray[Any], dtype]`.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 Seat: TypeAlias = int  # 0 … seats−1, or CHANCE as a mover, or WATCHER as an observer
 Move: TypeAlias = int  # 0 … MOVES−1, of players and of chance alike
 Actors: TypeAlias = int  # a bit for each seat that may act, or CHANCE, or NOBODY
-State: TypeAlias = Any  # one record of the game's DTYPE; a game's own Protocol names its fields
-States: TypeAlias = NDArray[Any]  # several records, scratch space for those who look ahead
+State: TypeAlias = Any  # one state of the game's DTYPE; a game's own Protocol names its fields
+States: TypeAlias = NDArray[Any]  # several states, scratch space for those who look ahead
 Mask: TypeAlias = NDArray[np.bool_]  # [move]
 Masks: TypeAlias = NDArray[np.bool_]  # [depth, move]
 Weights: TypeAlias = NDArray[np.int64]  # [move]
@@ -36,7 +36,7 @@ HIDDEN = -128  # what an observer may not know; no field uses this number for an
 
 
 def setup(s: State, seats: int, **options: Any) -> None:
-    """Turn an empty record into the start of a match. Plain only: it runs once for each match."""
+    """Turn an empty state into the start of a match. Plain only: it runs once for each match."""
 
 
 def actors(s: State) -> Actors:
@@ -57,7 +57,7 @@ def apply(s: State, seat: Seat, move: Move) -> None:
 
 
 def observe(s: State, seat: Seat, sight: State) -> None:
-    """Write into an empty record what a seat may know, and HIDDEN for the rest."""
+    """Write into an empty state what a seat may know, and HIDDEN for the rest."""
 
 
 def witness(s: State, mover: Seat, move: Move, seat: Seat) -> Move:

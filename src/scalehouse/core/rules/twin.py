@@ -5,7 +5,7 @@ form. Code that serves every game is bound the same way: where it calls a stub o
 game's own function stands instead.
 
 Nobody waits for the compiler: `Twin.rules` are the plain functions until the compiled ones are
-ready, and both play byte for byte alike on the same record.
+ready, and both play byte for byte alike on the same state.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import inspect
 import os
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -24,18 +24,33 @@ from typing import Annotated, Any, get_args, get_origin
 
 import numpy as np
 
-from scalehouse.core import cache, contract
-from scalehouse.core.contract import Actors, Flags, Mask, Move, Rng, Seat, Shares, State, Weights
 from scalehouse.core.errors import BadOption
+from scalehouse.core.rules import cache, contract
+from scalehouse.core.rules.contract import (
+    Actors,
+    Flags,
+    Mask,
+    Move,
+    Rng,
+    Seat,
+    Shares,
+    State,
+    Weights,
+)
+from scalehouse.core.rules.state import dtype_of
 
 MODE_VARIABLE = "SCALEHOUSE_RULES"
 MODES = ("auto", "plain", "compiled")
+# Numba counts references to each array that a function is given, in case it is the last to know of
+# it. A module that says `MAKES_ARRAYS = False` only works in arrays of its callers: its functions
+# count nothing, and one that makes an array all the same does not compile.
+MAKES_ARRAYS = "MAKES_ARRAYS"
 AnyFunction = Callable[..., Any]
 
 
 @dataclass(frozen=True)
 class Rules:
-    """A game's functions, plain or compiled. Their contract is in `core.contract`."""
+    """A game's functions, plain or compiled. Their contract is in `core.rules.contract`."""
 
     actors: Callable[[State], Actors]
     legal: Callable[[State, Seat, Mask], None]
@@ -62,17 +77,22 @@ class Twin:
     ) -> None:
         """`stored`: whether compiled functions are kept on disk, and taken from there."""
         self._own = _contract_functions(rules, judge)
-        _check_names(rules.DTYPE)
-        self._plain = Binder(self._own, rules.DTYPE)
-        self._fast = CompilingBinder(self._own, rules.DTYPE, stored=stored)
+        self._dtype = dtype_of(rules.State)
+        self._stored = stored
         self._mode = _checked(mode or os.environ.get(MODE_VARIABLE, MODES[0]))
         self._compiled: Rules | None = None
-        self._worker = Worker()
+        self._worker = CompilerThread()
+        self._kernels = self.with_stubs({})
         self.plain = Rules(**self._own)
 
     @property
     def ready(self) -> bool:
         return self._compiled is not None
+
+    @property
+    def is_stored(self) -> bool:
+        """Whether the compiled functions need only be loaded."""
+        return all(self._kernels.fast.is_stored(function) for function in self._own.values())
 
     @property
     def rules(self) -> Rules:
@@ -86,7 +106,7 @@ class Twin:
     def start(self) -> None:
         """Compile in the background, if nobody asked for one form or the other."""
         if self._mode == "auto" and not self.ready:
-            self._worker.ask_for(self._fast.entry, *self._own.values())
+            self._worker.ask_for(self._kernels.fast.entry, *self._own.values())
             self._worker.ask_for(lambda _: self.compiled(), None)
 
     def prefer_compiled(self) -> None:
@@ -97,23 +117,81 @@ class Twin:
     def compiled(self) -> Rules:
         """The compiled functions; waits for them if need be."""
         if self._compiled is None:
-            self._compiled = Rules(**{name: self._fast.entry(f) for name, f in self._own.items()})
+            entry = self._kernels.fast.entry
+            self._compiled = Rules(**{name: entry(f) for name, f in self._own.items()})
         return self._compiled
 
     def kernel(self, function: AnyFunction, *, wait: bool = False) -> AnyFunction:
-        """A function that serves every game, bound to this one, in the best form there is.
+        """A function that serves every game, bound to this one: see `Kernels`."""
+        return self._kernels(function, wait=wait)
 
-        `wait`: for the compiler, where there is more to do than plain Python could.
+    def with_stubs(
+        self,
+        instead: Mapping[AnyFunction, AnyFunction],
+        names: Mapping[str, Any] | None = None,
+        *,
+        mode: str | None = None,
+    ) -> Kernels:
+        """Kernels for code that is written against more than the contract.
+
+        `instead`: the functions in the place of further stubs. `names`: what else is bound to the
+        game by its name in a module, as DTYPE is: forms of states, and numbers. `mode`: plain or
+        compiled, where it is not to be the twin's own.
         """
-        if self._mode == "plain":
-            return self._plain.entry(function)
-        made = self._fast.entries.get(function)
+        return Kernels(self, dict(instead), dict(names or {}), _checked(mode) if mode else None)
+
+    def binder(
+        self, instead: Mapping[AnyFunction, AnyFunction], names: Mapping[str, Any]
+    ) -> tuple[Binder, CompilingBinder]:
+        """What binds functions to the game, plain and compiled."""
+        of = (self._own, self._dtype, instead, names)
+        return Binder(*of), CompilingBinder(*of, stored=self._stored)
+
+    @property
+    def mode(self) -> str:
+        return self._mode
+
+    def compile_later(self, binder: CompilingBinder, function: AnyFunction) -> None:
+        self._worker.ask_for(binder.entry, function)
+
+
+class Kernels:
+    """Functions that serve every game, bound to one, each in the best form there is."""
+
+    def __init__(
+        self,
+        twin: Twin,
+        instead: dict[AnyFunction, AnyFunction],
+        names: dict[str, Any],
+        mode: str | None,
+    ) -> None:
+        self._twin = twin
+        self._instead = instead
+        self._names = names
+        self._mode = mode
+        self.plain, self.fast = twin.binder(instead, names)
+
+    def __call__(self, function: AnyFunction, *, wait: bool = False) -> AnyFunction:
+        """`wait`: for the compiler, where there is more to do than plain Python could."""
+        mode = self._mode or self._twin.mode
+        if mode == "plain":
+            return self.plain.entry(function)
+        made = self.fast.entries.get(function)
         if made is not None:
             return made
-        if self._mode == "compiled" or wait:
-            return self._fast.entry(function)
-        self._worker.ask_for(self._fast.entry, function)
-        return self._plain.entry(function)
+        if mode == "compiled" or wait:
+            return self.fast.entry(function)
+        self._twin.compile_later(self.fast, function)
+        return self.plain.entry(function)
+
+    def extended(
+        self,
+        instead: Mapping[AnyFunction, AnyFunction] | None = None,
+        names: Mapping[str, Any] | None = None,
+    ) -> Kernels:
+        """The same with more functions in the place of stubs, and more names."""
+        more = (self._instead | dict(instead or {}), self._names | dict(names or {}))
+        return Kernels(self._twin, *more, self._mode)
 
 
 def _checked(mode: str) -> str:
@@ -137,13 +215,6 @@ def _contract_functions(rules: ModuleType, judge: ModuleType | None) -> dict[str
     return found
 
 
-def _check_names(dtype: np.dtype[Any]) -> None:
-    """A field called like a method of NumPy's records would be that method when played plain."""
-    taken = [name for name in dtype.names or () if hasattr(np.record, name)]
-    if taken:
-        raise TypeError(f"NumPy's records have something else called {taken[0]!r}")
-
-
 def _check_arguments(function: AnyFunction, stub: AnyFunction) -> None:
     wanted = len(inspect.signature(stub).parameters)
     given = len(inspect.signature(function).parameters)
@@ -156,17 +227,27 @@ class Binder:
     """Rebuilds functions with their globals swapped.
 
     A function keeps its own module's globals, except that each function found there is replaced:
-    a stub of the contract by the game's own, any other of the house or the game by its twin.
-    `DTYPE` becomes the game's, so that code for every game can make room for states.
+    a stub of the contract by the game's own, any other of the server or the game by its twin. A
+    module found there is replaced by one whose functions are, for rules that say `deck.deal(…)`.
+    `DTYPE` becomes the game's, so that code for every game can make room for states; so does each
+    of the further names, in modules that have it.
     """
 
-    def __init__(self, own: dict[str, Any], dtype: np.dtype[Any]) -> None:
+    def __init__(
+        self,
+        own: Mapping[str, Any],
+        dtype: np.dtype[Any],
+        instead: Mapping[AnyFunction, AnyFunction],
+        names: Mapping[str, Any],
+    ) -> None:
         self.entries: dict[AnyFunction, AnyFunction] = {}
         self._dtype = dtype
-        self._instead = {stub: own[stub.__name__] for stub in contract.COMPILED}
-        self._packages = {_package(function.__module__) for function in own.values()}
+        self._instead = {stub: own[stub.__name__] for stub in contract.COMPILED} | dict(instead)
+        self._names_instead = dict(names)
+        self._packages = {_package(function.__module__) for function in self._instead.values()}
         self._made: dict[AnyFunction, Any] = {}
-        self._spaces: dict[str, dict[str, Any]] = {}
+        self._kept: list[Mapping[str, Any]] = []
+        self._spaces: dict[int, dict[str, Any]] = {}  # [id of a module's own names]
         self._lock = threading.RLock()
 
     def entry(self, function: AnyFunction) -> AnyFunction:
@@ -186,7 +267,7 @@ class Binder:
         function = self._instead.get(function, function)
         if function not in self._made:
             assert isinstance(function, FunctionType)
-            space = self._space_of(function)
+            space = self._space_of(function.__globals__)
             twin = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
             twin.__module__ = function.__module__
             twin.__annotations__ = function.__annotations__
@@ -194,30 +275,76 @@ class Binder:
             self._made.setdefault(function, self._wrap(twin))
         return self._made[function]
 
-    def _space_of(self, function: FunctionType) -> dict[str, Any]:
-        home = function.__module__
+    def _space_of(self, own: Mapping[str, Any]) -> dict[str, Any]:
+        """What a module holds, as its bound functions see it.
+
+        By the module itself: a copy with other functions may have the same name.
+        """
+        home = id(own)
         if home not in self._spaces:
-            space = self._spaces[home] = dict(function.__globals__, DTYPE=self._dtype)
-            for name, value in function.__globals__.items():
-                if isinstance(value, FunctionType) and self._is_ours(value):
-                    space[name] = self._twin_of(value)
+            self._kept.append(own)  # so that no other gets its id
+            space = self._spaces[home] = dict(own)
+            space.update({name: self._bound(value) for name, value in own.items()})
+            space.update({name: v for name, v in self._names_instead.items() if name in own})
+            space["DTYPE"] = self._dtype
         return self._spaces[home]
 
-    def _is_ours(self, function: FunctionType) -> bool:
-        return _package(function.__module__) in {"scalehouse", *self._packages}
+    def look_up(self, module: ModuleType, name: str) -> Any:
+        """Something that a module holds, bound. Plain functions may ask from any thread."""
+        with self._lock:
+            space = self._space_of(vars(module))
+        if name not in space:
+            raise AttributeError(f"{module.__name__} has no {name!r}")
+        return space[name]
+
+    def _bound(self, value: Any) -> Any:
+        if isinstance(value, FunctionType) and self._is_ours(value.__module__):
+            return self._twin_of(value)
+        if isinstance(value, ModuleType) and self._is_ours(value.__name__):
+            return BoundModule(value, self)
+        return value
+
+    def _is_ours(self, module: str) -> bool:
+        return _package(module) in {"scalehouse", *self._packages}
+
+
+class BoundModule(ModuleType):
+    """A module as bound functions see it: `deck.deal(…)` in a rule is the twin of `deal`.
+
+    What a module holds is bound when somebody first asks for it: most are never called.
+    """
+
+    def __init__(self, module: ModuleType, binder: Binder) -> None:
+        super().__init__(module.__name__)
+        self._module = module
+        self._binder = binder
+
+    def __getattr__(self, name: str) -> Any:
+        value = self._binder.look_up(self._module, name)
+        setattr(self, name, value)
+        return value
 
 
 class CompilingBinder(Binder):
     """As above, with Numba's compiled form of each function, stored between runs."""
 
-    def __init__(self, own: dict[str, Any], dtype: np.dtype[Any], *, stored: bool = True) -> None:
-        super().__init__(own, dtype)
+    def __init__(
+        self,
+        own: Mapping[str, Any],
+        dtype: np.dtype[Any],
+        instead: Mapping[AnyFunction, AnyFunction],
+        names: Mapping[str, Any],
+        *,
+        stored: bool,
+    ) -> None:
+        super().__init__(own, dtype, instead, names)
         self._stored = stored
 
     def _wrap(self, function: FunctionType) -> Any:
         from numba import njit  # slow to import, and not needed to play plain
 
-        return njit(nogil=True)(function)
+        counts = bool(function.__globals__.get(MAKES_ARRAYS, True))
+        return njit(nogil=True, _nrt=counts)(function)  # said always: else it is the caller's
 
     def _finish(self, made: Any, function: AnyFunction) -> Any:
         _check_calls(made.py_func)
@@ -231,10 +358,14 @@ class CompilingBinder(Binder):
         if folder:
             cache.keep_in(folder, made)
 
+    def is_stored(self, function: AnyFunction) -> bool:
+        return cache.holds(self._sources(function), self._names(function))
+
     def _names(self, function: AnyFunction) -> str:
         """Which functions of those files are meant: a game may be made with others of them."""
         functions = [function, *self._instead.values()]
-        return " ".join(f"{f.__module__}.{f.__qualname__}" for f in functions)
+        spelled = [f"{f.__module__}.{f.__qualname__}" for f in functions]
+        return " ".join([*spelled, *(f"{k}={v}" for k, v in self._names_instead.items())])
 
     def _sources(self, function: AnyFunction) -> set[Path]:
         """Every file whose change could change what is compiled."""
@@ -251,10 +382,22 @@ def _check_calls(function: FunctionType, callers: tuple[str, ...] = ()) -> None:
     name = f"{function.__module__}.{function.__name__}"
     if name in callers:
         raise TypeError(f"{name} must not call itself")
+    for called in _called_by(function):
+        _check_calls(called, (*callers, name))
+
+
+def _called_by(function: FunctionType) -> Iterator[FunctionType]:
+    """The compiled functions that it names, alone or through their module."""
+    module = None
     for step in dis.get_instructions(function):
-        called = getattr(function.__globals__.get(step.argval), "py_func", None)
-        if step.opname == "LOAD_GLOBAL" and called:
-            _check_calls(called, (*callers, name))
+        found: Any = None
+        if step.opname == "LOAD_GLOBAL":
+            found = function.__globals__.get(step.argval)
+        elif module and step.opname in ("LOAD_ATTR", "LOAD_METHOD"):
+            found = getattr(module, step.argval, None)
+        module = found if isinstance(found, BoundModule) else None
+        if hasattr(found, "py_func"):
+            yield found.py_func
 
 
 def _package(module: str) -> str:
@@ -264,16 +407,16 @@ def _package(module: str) -> str:
 def _signature(function: FunctionType, dtype: np.dtype[Any]) -> tuple[Any, ...]:
     """The Numba types of a function's arguments, from the names of their annotations.
 
-    A name that is `Annotated[NDArray[Any], dtype]` in the function's module is a row of records of
+    A name that is `Annotated[NDArray[Any], dtype]` in the function's module is a row of states of
     that dtype: what a bot keeps for itself (the nodes of its tree) has a form of its own.
     """
     import numba
     from numba.core.types import Array  # numba.types is half there while two threads import it
 
-    record = numba.from_dtype(dtype)
+    state = numba.from_dtype(dtype)
     vocabulary = {
-        "State": record,
-        "States": Array(record, 1, "C"),
+        "State": state,
+        "States": Array(state, 1, "C"),
         "Seat": numba.int64,
         "Move": numba.int64,
         "int": numba.int64,
@@ -292,14 +435,16 @@ def _signature(function: FunctionType, dtype: np.dtype[Any]) -> tuple[Any, ...]:
         own = function.__globals__.get(name)
         if get_origin(own) is Annotated:
             vocabulary.setdefault(name, Array(numba.from_dtype(get_args(own)[1]), 1, "C"))
-    unknown = [name for name in names if name not in vocabulary]
-    if unknown or len(names) < function.__code__.co_argcount:
-        where = f"{function.__module__}.{function.__name__}"
-        raise TypeError(f"{where}: every argument needs one of the contract's types, not {unknown}")
+    for argument in function.__code__.co_varnames[: function.__code__.co_argcount]:
+        typed = function.__annotations__.get(argument)
+        if typed not in vocabulary:
+            where = f"{function.__module__}.{function.__name__}"
+            has = f"not {typed!r}" if typed else "and has none"
+            raise TypeError(f"{where}: {argument} needs one of the contract's types, {has}")
     return tuple(vocabulary[name] for name in names)
 
 
-class Worker:
+class CompilerThread:
     """One thread that compiles a function at a time while the rest of the program goes on."""
 
     def __init__(self) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scalehouse.core.contract import (
+from scalehouse.core.rng import pick, pick_bit, pick_weighted
+from scalehouse.core.rules.contract import (
     CHANCE,
     NOBODY,
     Counts,
@@ -18,7 +19,6 @@ from scalehouse.core.contract import (
     legal,
     problems,
 )
-from scalehouse.core.rng import pick, pick_bit, pick_weighted
 
 
 def random_step(s: State, mask: Mask, weights: Weights, rng: Rng) -> bool:

@@ -1,4 +1,4 @@
-"""Records as plain data: for files, for positions, and what a move changed, field by field."""
+"""States as plain data: for files, for positions, and what a move changed, field by field."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any
 
 import numpy as np
 
-from scalehouse.core.contract import State
 from scalehouse.core.errors import BadPosition
+from scalehouse.core.rules.contract import State
 
 Fields = dict[str, Any]  # by name; lists for arrays
 Changes = dict[str, int]  # "phase" or "health[1,3]" with the new value
 
 
-class Glance:
-    """A record to be read by plain code, with the same names: made once, then as fast as Python.
+class PythonState:
+    """A state to be read by plain code, with the same names: made once, then as fast as Python.
 
     NumPy's own records take microseconds for every field that is looked at.
     """
@@ -27,22 +27,24 @@ class Glance:
     def __getitem__(self, name: str) -> Any:
         return vars(self)[name]
 
-    def copy(self) -> Glance:
+    def copy(self) -> PythonState:
         """One that can be changed, to see what would become of it."""
-        copy = object.__new__(Glance)
+        copy = object.__new__(PythonState)
         for name, value in vars(self).items():
             vars(copy)[name] = value.copy() if isinstance(value, np.ndarray) else value
         return copy
 
 
-def glance(s: State) -> State:
-    """Of a record, or of a row of one, which NumPy reads faster."""
-    return Glance(s)
+def as_python(s: State) -> State:
+    """Of a state, or of a row of one, which NumPy reads faster."""
+    return PythonState(s)
 
 
 def fields_of(s: State) -> Fields:
-    """Of a record, or of a glance at one."""
-    fields = vars(s) if isinstance(s, Glance) else dict(zip(s.dtype.names, s.item(), strict=True))
+    """Of a state, or of one that is read `as_python`."""
+    fields = (
+        vars(s) if isinstance(s, PythonState) else dict(zip(s.dtype.names, s.item(), strict=True))
+    )
     return {
         name: value.tolist() if isinstance(value, np.ndarray) else value
         for name, value in fields.items()
@@ -50,7 +52,7 @@ def fields_of(s: State) -> Fields:
 
 
 def filled(s: State, fields: Fields) -> State:
-    """A copy with some fields set. Raises BadPosition for what the record cannot hold."""
+    """A copy with some fields set. Raises BadPosition for what the state cannot hold."""
     copy = s.copy()
     for name, value in fields.items():
         if name not in s.dtype.names:
@@ -76,7 +78,7 @@ def _checked(name: str, value: object, dtype: np.dtype[Any]) -> Any:
 
 
 def changes(before: bytes, after: bytes, dtype: np.dtype[Any]) -> Changes:
-    """What differs between two states of a record, given as their bytes."""
+    """What differs between two states, given as their bytes."""
     places, found = _numbers(dtype), {}
     differ = int.from_bytes(before, "little") ^ int.from_bytes(after, "little")
     while differ:
@@ -88,7 +90,7 @@ def changes(before: bytes, after: bytes, dtype: np.dtype[Any]) -> Changes:
 
 
 def change(s: State, changed: Changes) -> None:
-    """Make those changes. Raises BadPosition for a place that the record does not have."""
+    """Make those changes. Raises BadPosition for a place that the state does not have."""
     known = {_spelled(*place): place for place in _places(s.dtype)}
     for place, value in changed.items():
         if place not in known:
@@ -109,7 +111,7 @@ def _spelled(name: str, index: tuple[int, ...]) -> str:
 
 @cache
 def _places(dtype: np.dtype[Any]) -> list[tuple[str, tuple[int, ...]]]:
-    """[byte of the record] the field and the index in it."""
+    """[byte of the state] the field and the index in it."""
     out: list[tuple[str, tuple[int, ...]]] = []
     for name in dtype.names or ():
         field = dtype[name]
@@ -120,7 +122,7 @@ def _places(dtype: np.dtype[Any]) -> list[tuple[str, tuple[int, ...]]]:
 
 @cache
 def _numbers(dtype: np.dtype[Any]) -> list[tuple[str, int, int, bool]]:
-    """[byte of the record] the place it belongs to, from which byte to which, and with a sign?"""
+    """[byte of the state] the place it belongs to, from which byte to which, and with a sign?"""
     out: list[tuple[str, int, int, bool]] = []
     for name, index in dict.fromkeys(_places(dtype)):
         base, begin = dtype[name].base, len(out)

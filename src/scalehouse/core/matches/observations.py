@@ -7,45 +7,49 @@ is then worked out once for all of them. Where a game shows different things to 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from msgspec import Struct
 
-from scalehouse.core import steps
-from scalehouse.core.contract import CHANCE, Actors, Mask, Move, Seat, State, States
 from scalehouse.core.game import Game
-from scalehouse.core.record import glance
+from scalehouse.core.rules import steps
+from scalehouse.core.rules.contract import CHANCE, Actors, Mask, Move, Seat, State, States
+from scalehouse.core.rules.state_fields import as_python
+from scalehouse.core.text.words import Outcome
 
 
-class Seen:
+class ObservedSight:
     """A sight, with what plain code makes of it."""
 
     __slots__ = ("_game", "_observer", "_table", "shown", "sight")
 
     def __init__(self, game: Game, sights: States, observer: Seat) -> None:
         self.sight: State = sights[0]
-        self.shown = glance(sights)  # the sight, to be read by plain code
+        self.shown = as_python(sights)  # the sight, to be read by plain code
         self._game = game
         self._observer = observer  # one of those who see this
-        self._table: dict[str, Any] | None = None
+        self._table: Mapping[str, Any] | None = None
 
     @property
-    def table(self) -> dict[str, Any]:
+    def table(self) -> Mapping[str, Any]:
         """The game's own part of a view. It is shared: nobody may change it."""
         if self._table is None:
             self._table = self._game.view(self.shown, self._observer)
         return self._table
 
 
-class Look(Struct, frozen=True):
-    seen: Seen
+class Observation(Struct, frozen=True):
+    """What an observer sees, who acts, and what the observer may do."""
+
+    seen: ObservedSight
     actors: tuple[Seat, ...]
     choices: list[Move]  # what an acting seat may do
 
 
-class Looks:
+class Observations:
     """At one position, by all who ask; each looks once."""
 
     __slots__ = ("_found", "_game", "_mask", "_seats", "_seen")
@@ -55,29 +59,39 @@ class Looks:
         self._game = game
         self._seats = seats
         self._mask = mask
-        self._found: dict[Seat, Look] = {}
-        self._seen: dict[tuple[Seat | None, bytes], Seen] = {}
+        self._found: dict[Seat, Observation] = {}
+        self._seen: dict[tuple[Seat | None, bytes], ObservedSight] = {}
 
-    def at(self, now: States, observer: Seat) -> Look:
+    def at(self, now: States, observer: Seat) -> Observation:
         """Through the eyes of an observer, at a row of one state: always the same row."""
         found = self._found.get(observer)
         if found is None:
             found = self._found[observer] = self._look(now, observer)
         return found
 
-    def _look(self, now: States, observer: Seat) -> Look:
+    def _look(self, now: States, observer: Seat) -> Observation:
         game, mask = self._game, self._mask
         sights = np.zeros(1, game.dtype)
         who = int(game.twin.kernel(steps.look)(now, observer, sights, mask))
         key = (None if game.alike else observer, sights.tobytes())
         seen = self._seen.get(key)
         if seen is None:
-            seen = self._seen[key] = Seen(game, sights, observer)
+            seen = self._seen[key] = ObservedSight(game, sights, observer)
         actors = seats_in(who, self._seats)
-        return Look(seen, actors, mask.nonzero()[0].tolist() if observer in actors else [])
+        return Observation(seen, actors, mask.nonzero()[0].tolist() if observer in actors else [])
 
 
 @lru_cache(maxsize=1024)
 def seats_in(who: Actors, seats: int) -> tuple[Seat, ...]:
     """The seats that may act."""
     return () if who == CHANCE else tuple(s for s in range(seats) if who >> s & 1)
+
+
+def outcome_of(game: Game, seats: int, seen: ObservedSight) -> Outcome:
+    """How a match ended, by anybody's sight of the end."""
+    shares = game.shares()
+    game.twin.rules.score(seen.sight, shares)
+    scores = tuple(shares[:seats].tolist())
+    best = max(scores)
+    winners = tuple(seat for seat, share in enumerate(scores) if share == best > 0)
+    return Outcome(scores, winners, game.conclude(seen.shown))

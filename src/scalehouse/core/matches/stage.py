@@ -13,8 +13,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from scalehouse.core.clock import SECOND, Instant
-from scalehouse.core.contract import Seat
 from scalehouse.core.errors import BadFrame
+from scalehouse.core.rules.contract import Seat
 
 MOST_FRAMES = 15  # a second, of one seat
 STEPS = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from msgspec import Struct
 
-from scalehouse.core.contract import CHANCE, HIDDEN, WATCHER, Move, Seat, State
 from scalehouse.core.game import Game
+from scalehouse.core.rules.contract import CHANCE, HIDDEN, WATCHER, Move, Seat, State
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -19,6 +19,8 @@ class Step(Struct, frozen=True, gc=False):
 
 
 class History:
+    """The states of a match after each entry, and which entries were not taken back."""
+
     __slots__ = ("_start", "chances", "live", "states")
 
     def __init__(self, start: bytes) -> None:

@@ -1,20 +1,23 @@
 """What a match asks of the rules, in as few calls as there are steps.
 
-A live match makes one move at a time, so it is the calls that cost, not the rules. A row of records
-is handed to compiled code in a quarter of a microsecond, a single record in one to eight: these
+A live match makes one move at a time, so it is the calls that cost, not the rules. A row of states
+is handed to compiled code in a quarter of a microsecond, a single state in one to eight: these
 take rows, and do in one call all that belongs together.
 """
 
 from __future__ import annotations
 
-from scalehouse.core.contract import (
+from scalehouse.core.rng import pick_weighted
+from scalehouse.core.rules.contract import (
     CHANCE,
     WATCHER,
     Actors,
     Counts,
     Mask,
     Move,
+    Rng,
     Seat,
+    State,
     States,
     Weights,
     actors,
@@ -22,11 +25,13 @@ from scalehouse.core.contract import (
     chance,
     legal,
     observe,
+    redeal,
     witness,
 )
 
 
 def who_acts(now: States) -> Actors:
+    """The actors of the one state in a row."""
     return actors(now[0])
 
 
@@ -45,7 +50,7 @@ def step_before_all(now: States, seat: Seat, move: Move, seen: Counts) -> Actors
 
 
 def look(now: States, observer: Seat, seen: States, mask: Mask) -> Actors:
-    """Fill an empty record with what an observer sees, and the mask with what it may do.
+    """Fill an empty state with what an observer sees, and the mask with what it may do.
 
     Says who may act, as the observer sees it.
     """
@@ -65,3 +70,25 @@ def recall(before: States, mover: Seat, move: Move, observer: Seat) -> Move:
 def odds(now: States, weights: Weights) -> None:
     """Fill the weights of what chance may do."""
     chance(now[0], weights)
+
+
+def settle(s: State, weights: Weights, rng: Rng) -> Actors:
+    """All that chance is to do before anybody may act. Says who that is."""
+    who = actors(s)
+    while who == CHANCE:
+        chance(s, weights)
+        apply(s, CHANCE, pick_weighted(rng, weights))
+        who = actors(s)
+    return who
+
+
+def foresee(now: States, seat: Seat, move: Move, rng: Rng, after: States) -> None:
+    """Play a move in truths behind a sight, and fill after[truth] with what its mover then sees.
+
+    now: [0] the mover's sight, [1] room to work in.
+    """
+    for truth in range(after.size):
+        now[1] = now[0]
+        redeal(now[1], seat, rng)
+        apply(now[1], seat, move)
+        observe(now[1], seat, after[truth])

@@ -2,7 +2,7 @@
 
 Numba looks only at the file of the function itself to tell whether a stored function is still
 right, so a change in another file goes unseen. Here the folder's name is a hash of everything that
-went in: every source and data table of the game and of the house's core, and the compiler.
+went in: every source and data table of the game and of the server's core, and the compiler.
 
 A folder that cannot be made or written costs time, never more than that.
 """
@@ -25,10 +25,11 @@ from typing import Any
 
 import platformdirs
 
-from scalehouse.core import tables
+from scalehouse.core import game_data
 
 FOLDER_VARIABLE = "SCALEHOUSE_CACHE"
 KEPT_FOR = 30 * 24 * 3600  # seconds since a folder was last used
+KEPT_ANYWAY = 100  # folders: several versions of all games
 _parsing = threading.Lock()  # Python 3.11 counts the depth of a tree for all threads together
 
 
@@ -37,7 +38,7 @@ def folder_for(files: Iterable[Path], names: str) -> Path | None:
 
     None when nothing can be kept.
     """
-    folder = _root() / _key(tuple(sorted(files)), names)
+    folder = root() / _key(tuple(sorted(files)), names)
     is_new = not folder.exists()
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
@@ -45,6 +46,11 @@ def folder_for(files: Iterable[Path], names: str) -> Path | None:
         if is_new:
             _forget_the_unused(folder.parent)
     return folder if folder.is_dir() else None  # one that can only be read is good to read from
+
+
+def holds(files: Iterable[Path], names: str) -> bool:
+    """Whether something that was compiled from these is kept."""
+    return any((root() / _key(tuple(sorted(files)), names)).glob("*.nbc"))
 
 
 def sources_of(modules: Iterable[str], packages: Iterable[str]) -> set[Path]:
@@ -61,7 +67,7 @@ def sources_of(modules: Iterable[str], packages: Iterable[str]) -> set[Path]:
             found[name] = Path(file)
             todo += _imported_by(Path(file))
     folders = {file.parent for file in found.values() if _in_package(file)}
-    data = {tables.instead_of(table) for folder in folders for table in folder.glob("*.toml")}
+    data = {game_data.instead_of(table) for folder in folders for table in folder.glob("*.toml")}
     return data.union(found.values())
 
 
@@ -83,7 +89,8 @@ def _in_package(file: Path) -> bool:
     return (file.parent / "__init__.py").exists()
 
 
-def _root() -> Path:
+def root() -> Path:
+    """All that is kept is in folders of this one."""
     chosen = os.environ.get(FOLDER_VARIABLE)
     return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("scalehouse")) / "twins"
 
@@ -94,7 +101,7 @@ def _key(files: tuple[Path, ...], names: str) -> str:
     compiler = (sys.version, version("numba"), version("numpy"), _bounds_are_checked())
     digest.update(repr((compiler, names)).encode())
     for file in files:
-        digest.update(file.name.encode() + b"\0" + tables.as_read(file) + b"\0")
+        digest.update(file.name.encode() + b"\0" + game_data.as_read(file) + b"\0")
     return digest.hexdigest()[:24]
 
 
@@ -105,10 +112,14 @@ def _bounds_are_checked() -> bool:
 
 
 def _forget_the_unused(root: Path) -> None:
-    """Every change of a source leaves a folder behind: drop those nobody opened for long."""
+    """Every change of a source leaves a folder behind: drop those nobody opened for long.
+
+    The newest stay whatever the clock says: one that is wrong for a moment must not cost them all.
+    """
     with contextlib.suppress(OSError):
-        for folder in root.iterdir():
-            if time.time() - folder.stat().st_mtime > KEPT_FOR:
+        used = {folder: folder.stat().st_mtime for folder in root.iterdir()}
+        for folder in sorted(used, key=used.__getitem__, reverse=True)[KEPT_ANYWAY:]:
+            if time.time() - used[folder] > KEPT_FOR:
                 shutil.rmtree(folder, ignore_errors=True)
 
 

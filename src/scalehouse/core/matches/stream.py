@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 
-from scalehouse.core.contract import Seat
-from scalehouse.core.looks import Seen
-from scalehouse.core.words import Event, Move, Telling
+from scalehouse.core.matches.observations import ObservedSight
+from scalehouse.core.rules.contract import Move, Seat
+from scalehouse.core.text.words import Description, Event
 
 
 class Stream:
@@ -16,20 +17,21 @@ class Stream:
 
     __slots__ = ("events", "seen", "told")
 
-    def __init__(self, start: Seen) -> None:
+    def __init__(self, start: ObservedSight) -> None:
         self.events: list[Event] = []
         self.told = 0  # entries of the log that are in it
         self.seen = start  # by the observer, after these
 
-    def add(self, by: Seat, telling: Telling) -> None:
-        self.events.append(Event(len(self.events), by, telling.words, telling.at))
+    def add(self, by: Seat, description: Description) -> None:
+        self.events.append(Event(len(self.events), by, description.words, description.at))
 
 
-class Told(Struct, frozen=True):
+class ObserverUpdate(Struct, frozen=True):
     """What an observer is told at one moment."""
 
-    table: dict[str, Any]
+    table: Mapping[str, Any]
     actors: tuple[Seat, ...]
     outcome: dict[str, Any] | None  # from the end on
-    legal: list[Move]
+    choices: list[Move]  # what it may do
+    described: list[Description]  # each of these
     events: list[Event]

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from scalehouse.core.clock import Clock, Instant
-from scalehouse.core.contract import Move, Seat, State
-from scalehouse.core.match import Match
+from scalehouse.core.matches.match import Match
+from scalehouse.core.rules.contract import Move, Seat, State
 
 
-class Player(Protocol):
+class TimedPlayer(Protocol):
     """Somebody who plays in time, on what a seat sees."""
 
     def look(self, sight: State, now: Instant) -> Move | None:
@@ -37,7 +37,7 @@ class Moment:
     move: Move
 
 
-def play_in_time(match: Match, players: Sequence[Player], clock: Clock) -> Iterator[Moment]:
+def play_in_time(match: Match, players: Sequence[TimedPlayer], clock: Clock) -> Iterator[Moment]:
     """Play to the end, handing out each move after it was made."""
     looks = {seat: player.next_look(match.instant) for seat, player in enumerate(players)}
     while not match.over:
@@ -51,7 +51,7 @@ def play_in_time(match: Match, players: Sequence[Player], clock: Clock) -> Itera
 
 
 def _look(
-    match: Match, players: Sequence[Player], seat: Seat, instant: Instant
+    match: Match, players: Sequence[TimedPlayer], seat: Seat, instant: Instant
 ) -> Iterator[Moment]:
     move = players[seat].look(match.sight(seat), instant)
     if move is None:

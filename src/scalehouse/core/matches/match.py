@@ -1,19 +1,34 @@
 """A match: a state with its log, behind a door that checks.
 
 Everything that leaves for a seat (legal moves, view, events, refusals) is made from that seat's
-sight. The state itself is for the house alone.
+sight. The state itself is for the server alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeGuard
 
 import numpy as np
 
-from scalehouse.core import steps
 from scalehouse.core.clock import Instant
-from scalehouse.core.contract import (
+from scalehouse.core.errors import BadLog, IllegalMove
+from scalehouse.core.game import Game, OptionValue
+from scalehouse.core.matches.fairness import Dice
+from scalehouse.core.matches.history import History, learned_by_anyone
+from scalehouse.core.matches.log import NO_MOVE, PERSON, Entry, Header, Log, Roster, Saved, written
+from scalehouse.core.matches.observations import (
+    Observation,
+    Observations,
+    ObservedSight,
+    outcome_of,
+    seats_in,
+)
+from scalehouse.core.matches.preview import MovePreview, preview
+from scalehouse.core.matches.stream import ObserverUpdate, Stream
+from scalehouse.core.matches.views import View
+from scalehouse.core.rules import steps
+from scalehouse.core.rules.contract import (
     CHANCE,
     NOBODY,
     WATCHER,
@@ -23,15 +38,11 @@ from scalehouse.core.contract import (
     States,
     Weights,
 )
-from scalehouse.core.errors import BadLog, IllegalMove
-from scalehouse.core.fairness import Dice
-from scalehouse.core.game import Game, OptionValue
-from scalehouse.core.history import History, learned_by_anyone
-from scalehouse.core.log import NO_MOVE, Entry, Header, Log, Saved
-from scalehouse.core.looks import Look, Looks, Seen, seats_in
-from scalehouse.core.record import Fields, change, changes, fields_of, filled
-from scalehouse.core.stream import Stream, Told
-from scalehouse.core.words import HOUSE, Event, Move, Outcome, Refusal, Telling
+from scalehouse.core.rules.state_fields import Fields, change, changes, fields_of, filled
+from scalehouse.core.text.server_words import SERVER
+from scalehouse.core.text.words import Description, Event, Move, Outcome, Refusal
+
+NOBODY_NAMED = Roster()
 
 
 class Match:
@@ -51,8 +62,11 @@ class Match:
         self._history = History(self._state.tobytes())
         self._streams: dict[Seat, Stream] = {}
         self._mask = game.mask()  # room to work in
-        self._looks = Looks(game, self.seats, self._mask)  # since the last entry
-        self._retold: dict[tuple[Seen, int, Seen], list[Telling]] = {}  # of the last entry
+        self._looks = Observations(game, self.seats, self._mask)  # since the last entry
+        self._previews: dict[tuple[Seat, int], MovePreview] = {}  # since the last entry
+        self._retold: dict[
+            tuple[ObservedSight, int, ObservedSight], list[Description]
+        ] = {}  # of the last entry
         self._saw = np.zeros(self.seats + 1, np.int64)  # room to work in
         self._seen_last: list[int] = []  # the last move as each seat saw it, and a watcher
 
@@ -64,6 +78,7 @@ class Match:
         options: Mapping[str, OptionValue],
         dice: Dice,
         start: Fields | None = None,
+        roster: Roster = NOBODY_NAMED,
     ) -> Match:
         """A new match, up to the first decision of a seat."""
         header = Header(
@@ -74,6 +89,7 @@ class Match:
             commitment=dice.secret.commitment,
             entropy=dice.entropy,
             start=start,
+            roster=roster,
         )
         match = cls(game, header, dice)
         match.go_on()
@@ -81,13 +97,13 @@ class Match:
 
     @classmethod
     def reopened(cls, game: Game, saved: Saved) -> Match:
-        """The beginning of the match that a record tells of."""
+        """The match of a match log, before its first entry."""
         game.check_seats(saved.header.seats)
         game.check_options(saved.header.options)  # those that the game gained since: as usual
         dice = Dice(saved.secret, saved.header.entropy) if saved.secret else None
         match = cls(game, saved.header, dice)
         if game.problems(match._state):
-            raise BadLog("the record begins with a position that cannot be")
+            raise BadLog("the match log begins with a position that cannot be")
         return match
 
     # What anybody may ask
@@ -111,36 +127,56 @@ class Match:
         """The hash of the secret that all chance comes from: to be shown before the first move."""
         return self._log.header.commitment
 
+    @property
+    def format(self) -> int:
+        """Of its match log."""
+        return self._log.header.format
+
+    @property
+    def roster(self) -> Roster:
+        """Who played, as far as the match log says."""
+        return self._log.header.roster
+
+    @property
+    def has_own_start(self) -> bool:
+        """Whether it began as every match of the game does, and not in a position of its own."""
+        own: bytes = self.game.start(self.seats, self.options).tobytes()
+        return own == self._history.states[0]
+
     def legal(self, seat: Seat) -> list[Move]:
         """What a seat may do now; empty when it is not to act."""
         self._check_seat(seat)
         return self._legal(seat, self._look(seat))
 
-    def view(self, seat: Seat | None) -> dict[str, Any]:
+    def view(self, seat: Seat | None) -> View:
         """What a seat is shown, or with None a watcher: plain data, ready for JSON."""
         return self._view(seat, self._look(self._observer(seat)))
 
-    def tell(self, seat: Seat | None, since: int = 0) -> Told:
+    def tell(self, seat: Seat | None, since: int = 0) -> ObserverUpdate:
         """What can change of a view, and all else, in one go: for those who follow the match."""
         observer = self._observer(seat)
-        seen = self._look(observer)
-        return Told(
+        seen = self._looks.at(self._now, observer)
+        return ObserverUpdate(
             seen.seen.table,
             seen.actors,
-            self._outcome(seen).to_json() if self.over else None,
-            self._legal(observer, seen) if seen.choices else [],
-            self._stream(observer).events[since:],
+            self._outcome(seen).to_json() if self._who == NOBODY else None,
+            seen.choices,
+            self._described(observer, seen) if seen.choices else [],
+            self._stream(observer, seen.seen).events[since:],
         )
 
-    def _legal(self, seat: Seat, seen: Look) -> list[Move]:
-        shown, tell = seen.seen.shown, self.game.tell
-        tellings = [tell(shown, seat, move) for move in seen.choices]
+    def _legal(self, seat: Seat, seen: Observation) -> list[Move]:
+        parts, described = self.game.kinds.parts, self._described(seat, seen)
         return [
-            Move(move, telling.words, telling.at)
-            for move, telling in zip(seen.choices, tellings, strict=True)
+            Move(move, *parts(move), description.words, description.at)
+            for move, description in zip(seen.choices, described, strict=True)
         ]
 
-    def _view(self, seat: Seat | None, seen: Look) -> dict[str, Any]:
+    def _described(self, seat: Seat, seen: Observation) -> list[Description]:
+        shown, describe = seen.seen.shown, self.game.describe_move
+        return [describe(shown, seat, move) for move in seen.choices]
+
+    def _view(self, seat: Seat | None, seen: Observation) -> View:
         outcome = self._outcome(seen) if self.over else None
         return {
             "game": self.game.name,
@@ -154,7 +190,7 @@ class Match:
         }
 
     def sight(self, seat: Seat | None) -> State:
-        """A record with what a seat may know and HIDDEN for the rest: what a bot gets."""
+        """A state with what a seat may know and HIDDEN for the rest: what a bot gets."""
         return self._look(self._observer(seat)).seen.sight.copy()
 
     def events(self, seat: Seat | None, since: int = 0) -> list[Event]:
@@ -162,8 +198,34 @@ class Match:
 
         Numbers are the seat's own: a gap would tell of what it may not know.
         """
-        stream = self._stream(self._observer(seat))
-        return stream.events[max(0, since) :]
+        observer = self._observer(seat)
+        return self._stream(observer, self._look(observer).seen).events[max(0, since) :]
+
+    def preview(self, seat: Seat, move: int | Move) -> MovePreview:
+        """What a move would surely change, by the seat's sight alone. Raises IllegalMove."""
+        return self.previewing(seat, move)()
+
+    def previewing(
+        self, seat: Seat, move: int | Move, *, wait: bool = False
+    ) -> Callable[[], MovePreview]:
+        """As `preview`, for those who want to work it out in another thread.
+
+        What is refused is refused at once. The match may go on meanwhile: the preview is of this
+        moment. `wait`: for the compiler, since plain rules may take seconds for it.
+        """
+        number = move.id if isinstance(move, Move) else move
+        refusal = self.refusal(seat, number)
+        if refusal:
+            raise IllegalMove(refusal.words, refusal.rule)
+        found, key = self._previews, (seat, number)
+        seen = self._look(seat).seen
+
+        def work() -> MovePreview:
+            if key not in found:
+                found[key] = preview(self.game, self.seats, seen, seat, number, wait=wait)
+            return found[key]
+
+        return work
 
     # What changes the match
 
@@ -178,23 +240,27 @@ class Match:
             raise IllegalMove(refusal.words, refusal.rule)
         if at is not None and at < self.instant:
             raise ValueError(f"it is {self.instant} already, a move at {at} comes too late")
-        self._record(seat, number, at)
+        self._append(seat, number, at)
         self.go_on()
 
     def refusal(self, seat: Seat, move: int) -> Refusal | None:
         """Why a seat may not make a move; None when it may."""
         if not self._is_seat(seat):
-            return Refusal(HOUSE.say("no_such_seat", seat=seat), "house.seat")
+            return _no_such_seat(seat)
         if not _is_whole(move) or not 0 <= move < self._moves:
-            return Refusal(HOUSE.say("no_such_move", move=move), "house.move")
+            return no_such_move(move)
         if self.over:
-            return Refusal(HOUSE.say("over"), "house.over")
+            return Refusal(SERVER.say("over"), "server.over")
         seen = self._look(seat)
         if seat not in seen.actors:
-            return Refusal(HOUSE.say("not_your_turn", seat=seat), "house.turn")
+            return Refusal(SERVER.say("not_your_turn", seat=seat), "server.turn")
         if move not in seen.choices:
             return self.game.refuse(seen.seen.shown, seat, move)
         return None
+
+    def has_moved(self, seat: Seat) -> bool:
+        """Whether there is a move of a seat that could be taken back."""
+        return self._history.last_by(seat) is not None
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Why a seat may not take its last move back by itself; None when it may.
@@ -205,11 +271,11 @@ class Match:
         self._check_seat(seat)
         nth = self._history.last_by(seat)
         if nth is None:
-            return Refusal(HOUSE.say("nothing_to_undo", seat=seat), "house.undo")
+            return Refusal(SERVER.say("nothing_to_undo", seat=seat), "server.undo")
         if self._was_revealed_since(nth):
-            return Refusal(HOUSE.say("revealed"), "house.undo")
+            return Refusal(SERVER.say("revealed"), "server.undo")
         if self._without(nth) is None:
-            return Refusal(HOUSE.say("built_upon"), "house.undo")
+            return Refusal(SERVER.say("built_upon"), "server.undo")
         return None
 
     def undo(self, seat: Seat, *, granted: bool = False) -> None:
@@ -220,9 +286,22 @@ class Match:
         if nth is None or (refusal and not granted):
             assert refusal is not None
             raise IllegalMove(refusal.words, refusal.rule)
+        if refusal and not self.may_be_granted(seat):
+            raise IllegalMove(SERVER.say("bots_never_agree"), "server.undo")
         self._take_back(seat, nth, granted=refusal is not None)
+        self.go_on()  # what others did since may now be chance's turn
 
-    # Records
+    def may_be_granted(self, seat: Seat) -> bool:
+        """Whether the others can agree that a seat takes a move back past chance.
+
+        Bots never do: else dice could be rolled again until they suit. In practice nobody minds.
+        """
+        players = self.roster.players
+        if self.roster.practice or players is None:
+            return True
+        return all(player == PERSON for other, player in enumerate(players) if other != seat)
+
+    # Match logs
 
     def position(self) -> dict[str, Any]:
         """The whole truth of this moment, to begin another match from."""
@@ -235,26 +314,33 @@ class Match:
         }
 
     def log(self, *, with_secret: bool = False) -> dict[str, Any]:
-        """The record of the match. Before its end only the house's own storage gets the secret."""
-        record = self._log.to_json()
+        """The log of the match. Before its end only the server's own storage gets the secret."""
+        outcome = self.written_outcome
+        match_log = self._log.to_json(outcome)
         if self._dice and (self.over or with_secret):
-            record["secret"] = self._dice.secret.value.hex()
-        if self.outcome:
-            record["outcome"] = self.outcome.to_json()
-        return record
+            match_log["secret"] = self._dice.secret.value.hex()
+        if outcome:
+            match_log["outcome"] = outcome
+        return match_log
+
+    @property
+    def written_outcome(self) -> dict[str, Any] | None:
+        """How it ended, as the match log holds it."""
+        outcome = self.outcome
+        return written(outcome, self.format) if outcome else None
 
     def go_on(self) -> None:
         """Let chance play until a seat has to decide, or the match is over."""
         while self._who == CHANCE:
             if self._dice is None:
-                raise BadLog("this record does not hold the secret: it cannot be played on")
+                raise BadLog("this match log does not hold the secret: it cannot be played on")
             weights = self._odds()
-            self._record(CHANCE, self._dice.draw(self._history.chances, weights))
+            self._append(CHANCE, self._dice.draw(self._history.chances, weights))
 
     def follow(self, entry: Entry) -> None:
-        """Do what a record says. Raises BadLog when the rules do not allow it.
+        """Do what a match log says. Raises BadLog when the rules do not allow it.
 
-        A record made under other rules is believed: it shows what was seen then.
+        A match log made under other rules is believed: it shows what was seen then.
         """
         number = len(self._log.entries)
         if self._log.header.rules != self.game.version:
@@ -264,7 +350,7 @@ class Match:
         elif not self._is_possible(entry):
             raise BadLog(f"entry {number}: {_name(entry.by)} cannot play move {entry.move} here")
         else:
-            self._record(entry.by, entry.move, entry.at)
+            self._append(entry.by, entry.move, entry.at)
 
     def next_outcome(self) -> int | None:
         """What chance draws now, if it is to play and the secret is known."""
@@ -275,7 +361,7 @@ class Match:
     def lots(self, seats: Iterable[Seat], instant: Instant) -> list[Seat]:
         """The order in which seats that move at the same instant do so: by the match's own lots."""
         if self._dice is None:
-            raise BadLog("the record has no secret, so there are no lots to draw")
+            raise BadLog("the match log has no secret, so there are no lots to draw")
         dice = self._dice
         return sorted(seats, key=lambda seat: dice.lot(instant, seat))
 
@@ -290,8 +376,13 @@ class Match:
 
     @property
     def end_hash(self) -> str:
-        """The hash over the whole record: for everybody to keep when the match is over."""
-        return self._log.end
+        """The hash over the whole match log: for everybody to keep when the match is over."""
+        return self._log.end(self.written_outcome)
+
+    @property
+    def last_hash(self) -> str:
+        """The hash of the last entry."""
+        return self._log.last
 
     # Within
 
@@ -311,7 +402,9 @@ class Match:
     def _follow_undo(self, entry: Entry) -> None:
         nth = self._history.last_by(entry.by)
         free = nth is not None and self.undo_refusal(entry.by) is None
-        if nth is None or free == entry.granted or self._history.live[nth].number != entry.undo:
+        is_allowed = free or self.may_be_granted(entry.by)
+        is_so = nth is not None and free != entry.granted and is_allowed
+        if nth is None or not is_so or self._history.live[nth].number != entry.undo:
             number = len(self._log.entries)
             raise BadLog(f"entry {number}: {_name(entry.by)} cannot take entry {entry.undo} back")
         self._take_back(entry.by, nth, granted=entry.granted)
@@ -329,7 +422,7 @@ class Match:
             self._history.believe(entry.undo, self._state.tobytes())
         self._happened(entry, self._actors_now())
 
-    def _record(self, by: Seat, move: int, at: Instant | None = None) -> None:
+    def _append(self, by: Seat, move: int, at: Instant | None = None) -> None:
         before = self._history.now
         who = int(self.game.twin.kernel(steps.step_before_all)(self._now, by, move, self._saw))
         after = self._now.tobytes()
@@ -341,7 +434,8 @@ class Match:
         """Whoever looks from now on sees something else."""
         self._log.append(entry)
         self._who = who
-        self._looks = Looks(self.game, self.seats, self._mask)
+        self._looks = Observations(self.game, self.seats, self._mask)
+        self._previews = {}
         self._retold = {}
         self._seen_last = []
 
@@ -388,30 +482,33 @@ class Match:
                 return True
         return False
 
-    def _stream(self, observer: Seat) -> Stream:
-        """What an observer was told, brought up to date."""
+    def _stream(self, observer: Seat, now: ObservedSight) -> Stream:
+        """What an observer was told, brought up to what it sees now."""
         entries = self._log.entries
         stream = self._streams.get(observer)
         if stream is None:
             stream = self._streams[observer] = Stream(self._seen_before(0, observer))
-        for number in range(stream.told, len(entries)):
-            after = self._seen_before(number + 1, observer)
-            for telling in self._tellings(number, observer, stream.seen, after):
-                stream.add(entries[number].by, telling)
+        last = len(entries) - 1
+        for number in range(stream.told, last + 1):
+            after = now if number == last else self._seen_before(number + 1, observer)
+            for description in self._descriptions(number, observer, stream.seen, after):
+                stream.add(entries[number].by, description)
             stream.told, stream.seen = number + 1, after
         return stream
 
-    def _tellings(self, number: int, observer: Seat, before: Seen, after: Seen) -> list[Telling]:
+    def _descriptions(
+        self, number: int, observer: Seat, before: ObservedSight, after: ObservedSight
+    ) -> list[Description]:
         """Of one entry, to an observer who saw that before it and this after it."""
         entry = self._log.entries[number]
         if entry.undo is not None:
             if not entry.granted and not self._is_witness(entry.undo, observer):
                 return []
-            return [Telling(HOUSE.say("undone", seat=entry.by))]
+            return [Description(SERVER.say("undone", seat=entry.by))]
         saw = self._witnessed(number, observer)
         told = self._retold.get((before, saw, after))  # to another who saw the same
         if told is None:
-            told = self.game.recount(before.shown, entry.by, saw, after.shown, observer)
+            told = self.game.describe_events(before.shown, entry.by, saw, after.shown, observer)
             self._retold[before, saw, after] = told
         return told
 
@@ -428,31 +525,27 @@ class Match:
         seen: int = self.game.twin.kernel(steps.recall)(before, entry.by, entry.move, observer)
         return seen
 
-    def _seen_before(self, number: int, observer: Seat) -> Seen:
+    def _seen_before(self, number: int, observer: Seat) -> ObservedSight:
         """What an observer saw before entry number n."""
         if number == len(self._log.entries):
             return self._look(observer).seen
         row = self._row_of(self._history.states[number])
-        return Looks(self.game, self.seats, self._mask).at(row, observer).seen
+        return Observations(self.game, self.seats, self._mask).at(row, observer).seen
 
     def _row_of(self, content: bytes) -> States:
         return np.frombuffer(bytearray(content), self.game.dtype)
 
-    def _look(self, observer: Seat) -> Look:
+    def _look(self, observer: Seat) -> Observation:
         return self._looks.at(self._now, observer)
 
-    def _outcome(self, seen: Look) -> Outcome:
-        shares = self.game.shares()
-        self.game.twin.rules.score(seen.seen.sight, shares)
-        scores = tuple(shares[: self.seats].tolist())
-        best = max(scores)
-        winners = tuple(seat for seat, share in enumerate(scores) if share == best > 0)
-        return Outcome(scores, winners, self.game.conclude(seen.seen.shown))
+    def _outcome(self, seen: Observation) -> Outcome:
+        return outcome_of(self.game, self.seats, seen.seen)
 
     def _observer(self, seat: Seat | None) -> Seat:
         if seat is None:
             return WATCHER
-        self._check_seat(seat)
+        if type(seat) is not int or not 0 <= seat < self.seats:  # at once: it is asked often
+            self._check_seat(seat)
         return seat
 
     def _is_seat(self, seat: object) -> bool:
@@ -460,12 +553,24 @@ class Match:
 
     def _check_seat(self, seat: Seat) -> None:
         if not self._is_seat(seat):
-            raise IllegalMove(HOUSE.say("no_such_seat", seat=seat), "house.seat")
+            refusal = _no_such_seat(seat)
+            raise IllegalMove(refusal.words, refusal.rule)
 
 
 def _start(game: Game, header: Header) -> State:
     start = game.start(header.seats, game.check_options(header.options))
     return start if header.start is None else filled(start, header.start)
+
+
+def _no_such_seat(seat: object) -> Refusal:
+    words = SERVER.say("no_such_seat", seat=seat) if _is_whole(seat) else SERVER.say("not_a_seat")
+    return Refusal(words, "server.seat")
+
+
+def no_such_move(move: object) -> Refusal:
+    """The refusal of a number that no move of the game has."""
+    words = SERVER.say("no_such_move", move=move) if _is_whole(move) else SERVER.say("not_a_move")
+    return Refusal(words, "server.move")
 
 
 def _name(by: Seat) -> str:

@@ -1,12 +1,13 @@
 """Chance that can be checked afterwards.
 
-Before the first card the house commits to a secret by its hash. Each seat may add bytes of its own.
-Outcome number k is drawn from HMAC-SHA-256, keyed with the secret, over those bytes and k. When the
-match is over the secret is shown, and anybody can draw every outcome again. Who goes first of those
-who move at the same instant is a lot from the same secret.
+Before the first card the server commits to a secret by its hash. Each seat may add bytes of its
+own. Outcome number k is drawn from HMAC-SHA-256, keyed with the secret, over those bytes and k.
+When the match is over the secret is shown, and anybody can draw every outcome again. Who goes first
+of those who move at the same instant is a lot from the same secret.
 
-The house cannot choose outcomes, since it fixed the secret before the seats added theirs; nobody
-else can foresee them without the secret.
+The server cannot choose outcomes, since it fixed the secret before the seats added theirs; nobody
+else can foresee them without the secret. What bots add comes from the secret as well, so it is
+fixed by the commitment and counts as the server's own.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from scalehouse.core.contract import Move, Seat, Weights
 from scalehouse.core.errors import BadLog
+from scalehouse.core.rules.contract import Move, Seat, Weights
 
 SECRET_BYTES = 32
 ENTROPY_BYTES = 64  # at most, from each seat
@@ -49,11 +50,16 @@ class Secret:
     def commitment(self) -> str:
         return hashlib.sha256(self.value).hexdigest()
 
+    def entropy_of_bot(self, seat: Seat) -> bytes:
+        """What a bot on that seat adds. It can be shown with the commitment: it tells nothing."""
+        return hmac.digest(self.value, f"scalehouse bot entropy 1 {seat}".encode(), "sha256")
+
     def __repr__(self) -> str:
         return f"Secret(commitment={self.commitment!r})"
 
 
 def bytes_from_hex(text: object, what: str) -> bytes:
+    """Bytes from hexadecimal digits. Raises BadLog, and names `what`."""
     try:
         return bytes.fromhex(text)  # type: ignore[arg-type]  # the error below covers it
     except (TypeError, ValueError) as error:
@@ -61,6 +67,7 @@ def bytes_from_hex(text: object, what: str) -> bytes:
 
 
 def check_entropy(entropy: Sequence[bytes], seats: int) -> None:
+    """Raises BadLog unless there is one part for each seat, none of them too long."""
     if len(entropy) != seats or any(len(part) > ENTROPY_BYTES for part in entropy):
         raise BadLog(f"each seat adds at most {ENTROPY_BYTES} bytes of entropy, once")
 

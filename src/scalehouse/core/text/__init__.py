@@ -1,0 +1,1 @@
+"""Words as data: messages with typed arguments, and the Fluent files that say them."""

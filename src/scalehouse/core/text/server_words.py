@@ -1,0 +1,28 @@
+"""What the server says of any match. The prefix is of old: match logs and clients know it."""
+
+from __future__ import annotations
+
+from scalehouse.core.text.catalogue import INT, SEAT, Catalogue
+
+SERVER = Catalogue(
+    "house",
+    __file__,
+    {
+        "player": {"number": INT},
+        "move": {"move": INT},
+        "over": {},
+        "not_your_turn": {"seat": SEAT},
+        "no_such_seat": {"seat": SEAT},
+        "not_a_seat": {},
+        "no_such_move": {"move": INT},
+        "not_a_move": {},
+        "not_now": {},
+        "finished": {},
+        "undone": {"seat": SEAT},
+        "nothing_to_undo": {"seat": SEAT},
+        "revealed": {},
+        "built_upon": {},
+        "bots_never_agree": {},
+    },
+    attributes=("middle", "list"),
+)
