@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
-from scalehouse.games.fate import box, events, judge, lens, refusals, rules, show, terminal, words
-from scalehouse.games.fate.catalogue import FATE
-from scalehouse.games.fate.record import LONGEST
+from scalehouse.games.fate import (
+    data,
+    instrumentation,
+    judge,
+    moves,
+    reference,
+    rules,
+    state,
+    terminal,
+    view,
+)
+from scalehouse.games.fate.traits import TRAITS
+from scalehouse.games.fate.words import FATE, describe, events, refusals, sums
 
 GAME = Game(
     name="fate",
     title="Scales of Fate",
     summary="Raise and sink nine demigods over three Ages, and guess which two the other has.",
-    version="1" + box.DATA.mark,
+    version="1" + data.DATA.mark,
     seats=(2,),
     rules=rules,
+    kinds=moves.MOVE_KINDS,
     judge=judge,
-    lens=lens,
+    instrumentation=instrumentation,
+    traits=TRAITS,
     options=(
         Option(
             "start",
@@ -25,14 +37,17 @@ GAME = Game(
             choices=("lot", "first"),
         ),
     ),
-    longest=LONGEST,
-    tell=words.tell,
-    recount=events.recount,
+    longest=state.LONGEST,
+    describe_move=describe.describe_move,
+    describe_events=events.describe_events,
+    explain=sums.explain,
     refuse=refusals.refuse,
-    conclude=words.conclude,
-    view=show.view,
+    conclude=describe.conclude,
+    view=view.view,
+    view_type=view.View,
     alike=True,
     board=terminal.board,
-    catalogue=FATE.templates,
-    reference=show.reference(),
+    words=FATE,
+    reference=reference.reference(),
+    reference_type=reference.Reference,
 )

@@ -1,7 +1,8 @@
-"""Scales of Fate on a terminal of 80 to 100 columns, from a view."""
+"""Scales of Fate on a terminal of 80 to 100 columns, from a view. It may come with `language`."""
 
 from __future__ import annotations
 
+from math import comb
 from typing import Any
 
 from rich.columns import Columns
@@ -9,10 +10,15 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from scalehouse.games.fate import texts
-from scalehouse.games.fate.board import ABOVE, BELOW, EDGE_MARKS, LEFT, RIGHT, SIDE
-from scalehouse.games.fate.box import BOX
-from scalehouse.games.fate.record import SIDES, Tile
+from scalehouse.core.rules.contract import Seat
+from scalehouse.core.text.catalogue import ENGLISH
+from scalehouse.core.text.server_words import SERVER
+from scalehouse.core.text.speech import text as formatted
+from scalehouse.core.text.words import Arg, Words
+from scalehouse.games.fate.data import BOX
+from scalehouse.games.fate.rules.board import ABOVE, BELOW, EDGE_MARKS, LEFT, RIGHT, SIDE
+from scalehouse.games.fate.state import DEMIGODS, HAND, SIDES, Power, Tile
+from scalehouse.games.fate.words import FATE, texts
 
 CELL = 8
 STYLES = {
@@ -28,198 +34,234 @@ STYLES = {
 }
 GAIN, LOSS, DIM = "green", "red", "dim"
 EDGE_AT = {mark: edge for edge, mark in enumerate(EDGE_MARKS)}
+PAIRS = comb(DEMIGODS, HAND)
 
 View = dict[str, Any]
 
 
 def board(view: View) -> RenderableType:
-    table = view["table"]
     return Group(
-        _headline(table),
-        Columns([_grid(table), _demigods(table, view["seat"])]),
-        _abyss(table),
-        _powers(table),
-        *(_player(table, seat, view["seat"]) for seat in range(SIDES)),
-        *_announcements(table),
-        *_deductions(table, view["seat"]),
+        _headline(view),
+        Columns([_grid(view), _demigods(view)]),
+        _abyss(view),
+        _powers(view),
+        *(_player(view, seat) for seat in range(SIDES)),
+        *_announcements(view),
+        *_deductions(view),
     )
 
 
-def _name(demigod: int) -> Text:
-    card = BOX.demigods[demigod]
-    return Text(card.name, style=STYLES[card.colour])
+def _say(view: View, key: str, **args: Arg) -> str:
+    return _text(view, FATE.say(f"board_{key}", **args))
 
 
-def _names(demigods: list[int]) -> Text:
-    return Text(", ").join(map(_name, demigods)) if demigods else Text("nobody", style=DIM)
+def _text(view: View, words: Words) -> str:
+    return words.text(_language(view))
+
+
+def _form(view: View, words: Words, form: str) -> str:
+    return formatted(words, _language(view), attribute=form)
+
+
+def _language(view: View) -> str:
+    return str(view.get("language", ENGLISH))
+
+
+def _name(view: View, demigod: int) -> Text:
+    return Text(_text(view, texts.DEMIGOD[demigod]), style=STYLES[BOX.demigods[demigod].colour])
+
+
+def _names(view: View, demigods: list[int]) -> Text:
+    if not demigods:
+        return Text(_text(view, texts.NOBODY), style=DIM)
+    return Text(", ").join(_name(view, demigod) for demigod in demigods)
 
 
 def _change(change: int) -> Text:
-    return Text(texts.signed(change), style=GAIN if change > 0 else LOSS)
+    sign, style = ("+", GAIN) if change > 0 else ("−", LOSS)
+    return Text(f"{sign}{abs(change)}", style=style)
 
 
 # The Age
 
 
-def _headline(table: View) -> Text:
-    if table["card"] is None:
-        return Text(f"Age {table['age']}: the card is being drawn.", style="bold")
-    card = BOX.cards[table["card"]]
-    return Text(f"Age {table['age']}: who will have renown {card.criterion}?", style="bold")
+def _headline(view: View) -> Text:
+    age, card = view["table"]["age"], view["table"]["card"]
+    if card is None:
+        return Text(_say(view, "drawing", age=age), style="bold")
+    return Text(_say(view, "age", age=age, criterion=texts.CRITERION[card]), style="bold")
 
 
-def _abyss(table: View) -> Text:
-    text = Text("Abyss: ")
+def _abyss(view: View) -> Text:
+    table = view["table"]
+    text = Text(_say(view, "abyss")).append(" ")
     if table["card"] is not None:
         card = BOX.cards[table["card"]]
         for side, change in (("left", card.left), ("right", card.right)):
-            text.append(f"{side} ").append(_change(change)).append(", ")
-    text.append(f"marker {table['marker']}")
+            text.append(f"{_say(view, side)} ").append(_change(change)).append(", ")
+    text.append(_say(view, f"marker_{table['marker']}"))
     inside = [demigod["demigod"] for demigod in table["demigods"] if demigod["place"] == "abyss"]
-    return text.append("; in it: ").append(_names(inside))
+    return text.append(f"; {_say(view, 'in_it')} ").append(_names(view, inside))
 
 
 # The board
 
 
-def _grid(table: View) -> Table:
+def _grid(view: View) -> Table:
     grid = Table.grid(padding=(0, 1))
     for _ in range(2 * SIDE + 1):
         grid.add_column(width=CELL, justify="center")
-    grid.add_row(*_slot_row(table, ABOVE, "▼"))
+    grid.add_row(*_slot_row(view, ABOVE, "▼"))
     for row in range(2 * SIDE - 1):
-        cells = [_mark(table, row, column) for column in range(2 * SIDE - 1)]
+        cells = [_mark(view, row, column) for column in range(2 * SIDE - 1)]
         if row % 2 == 0:
             left, right = LEFT + row // 2, RIGHT + row // 2
-            grid.add_row(_slot(table, left, "▶"), *cells, _slot(table, right, "◀"))
+            grid.add_row(_slot(view, left, "▶"), *cells, _slot(view, right, "◀"))
         else:
             grid.add_row("", *cells, "")
-    grid.add_row(*_slot_row(table, BELOW, "▲"))
+    grid.add_row(*_slot_row(view, BELOW, "▲"))
     return grid
 
 
-def _slot_row(table: View, first: int, sign: str) -> list[Text]:
+def _slot_row(view: View, first: int, sign: str) -> list[Text]:
     """Slots stand above and below the columns of quests; between them are columns of edges."""
     cells = [Text() for _ in range(2 * SIDE + 1)]
     for nth in range(SIDE):
-        cells[1 + 2 * nth] = _slot(table, first + nth, sign)
+        cells[1 + 2 * nth] = _slot(view, first + nth, sign)
     return cells
 
 
-def _slot(table: View, slot: int, sign: str) -> Text:
-    servant = table["slots"][slot]
-    return Text(sign, style=DIM) if servant is None else _servant(servant)
+def _slot(view: View, slot: int, sign: str) -> Text:
+    servant = view["table"]["slots"][slot]
+    return Text(sign, style=DIM) if servant is None else _servant(view, servant)
 
 
-def _servant(servant: str) -> Text:
-    return Text(texts.TILES[Tile[servant.upper()]], style="bold cyan")
+def _servant(view: View, servant: str) -> Text:
+    return Text(_text(view, texts.TILE[Tile[servant.upper()]]), style="bold cyan")
 
 
-def _mark(table: View, row: int, column: int) -> Text:
+def _mark(view: View, row: int, column: int) -> Text:
     if (row, column) in EDGE_AT:
-        return _edge(table["edges"][EDGE_AT[row, column]])
+        return _edge(view, view["table"]["edges"][EDGE_AT[row, column]])
     if row % 2 == 1:
         return Text("\n")
-    return _square(table, row // 2 * SIDE + column // 2)
+    return _square(view, row // 2 * SIDE + column // 2)
 
 
-def _square(table: View, square: int) -> Text:
-    quest = table["quests"][square]
-    name = texts.square(square)
+def _square(view: View, square: int) -> Text:
+    quest = view["table"]["quests"][square]
+    name = _text(view, texts.SQUARE[square])
     if quest is None:
         return Text(f"{name}\n·", style=DIM)
     token = BOX.quests[quest]
     sign = "▲" if token.special else "●"
     style = "bold" if token.special else ""
-    return Text.assemble(
-        (f"{name} {sign} ", style), _change(token.renown), "\n", (token.symbol, style)
-    )
+    symbol = _text(view, texts.symbol(token.symbol))
+    return Text.assemble((f"{name} {sign} ", style), _change(token.renown), "\n", (symbol, style))
 
 
-def _edge(edge: View | None) -> Text:
+def _edge(view: View, edge: View | None) -> Text:
     if edge is None:
         return Text("·\n", style=DIM)
-    name = texts.TILES[Tile[edge["tile"].upper()]].removeprefix("Abyss ").removeprefix("face ")
+    name = _form(view, texts.TILE[Tile[edge["tile"].upper()]], "short")
     if edge["demigod"] is None:
-        return Text.assemble((f"{name}\n", "bold cyan"), ("(open)", DIM))
-    return Text.assemble((f"{name}\n", DIM), _name(edge["demigod"]))
+        return Text.assemble((f"{name}\n", "bold cyan"), (_say(view, "open"), DIM))
+    return Text.assemble((f"{name}\n", DIM), _name(view, edge["demigod"]))
 
 
 # Demigods and players
 
 
-def _demigods(table: View, me: int | None) -> Table:
+def _demigods(view: View) -> Table:
+    table, me = view["table"], view["seat"]
     mine = table["players"][me]["demigods"] if me is not None else None
     grid = Table.grid(padding=(0, 1))
     for demigod in table["demigods"]:
         number = demigod["demigod"]
-        place = texts.edge(demigod["edge"]) if demigod["edge"] is not None else demigod["place"]
         mark = Text("★" if mine and number in mine else " ")
         renown = Text(f"{demigod['renown']:2}", style="bold")
-        grid.add_row(mark.append(_name(number)), renown, Text(place, style=DIM))
+        place = Text(_place(view, demigod), style=DIM)
+        grid.add_row(mark.append(_name(view, number)), renown, place)
     return grid
 
 
-def _powers(table: View) -> Text:
-    text = Text("God powers: ")
-    for name, seat in table["powers"].items():
-        state = "free" if seat is None else f"player {seat + 1}'s, −1"
-        text.append(f"{name.title()} ({state})   ", style="" if seat is None else DIM)
+def _place(view: View, demigod: View) -> str:
+    if demigod["edge"] is not None:
+        return _text(view, texts.EDGE[demigod["edge"]])
+    return _say(view, "in_abyss" if demigod["place"] == "abyss" else "off")
+
+
+def _powers(view: View) -> Text:
+    text = Text(_say(view, "powers")).append(" ")
+    for name, seat in view["table"]["powers"].items():
+        power = texts.GOD_POWER[Power[name.upper()]]
+        if seat is None:
+            text.append(_say(view, "free", power=power))
+        else:
+            text.append(_say(view, "used", power=power, seat=seat), style=DIM)
+        text.append("   ")
     return text
 
 
-def _player(table: View, seat: int, me: int | None) -> Text:
+def _player(view: View, seat: Seat) -> Text:
+    table = view["table"]
     player = table["players"][seat]
     acts = table["phase"] not in ("guess", "over") and table["turn"] == seat
-    text = Text("▸ " if acts else "  ").append(f"Player {seat + 1}", style="bold")
-    if seat == me:
-        text.append(" (you)")
+    text = Text("▸ " if acts else "  ").append(_text(view, _called(seat)), style="bold")
+    if seat == view["seat"]:
+        text.append(f" {_say(view, 'you')}")
     if table["first"] == seat:
-        text.append(" ⚑ first")
+        text.append(f" {_say(view, 'first')}")
     for servant, count in player["servants"].items():
         for _ in range(count):
-            text.append("  ").append(_servant(servant))
+            text.append("  ").append(_servant(view, servant))
     if player["passed"]:
-        text.append("  has passed", style=DIM)
+        text.append(f"  {_say(view, 'passed')}", style=DIM)
     if player["demigods"]:
-        text.append("  demigods: ").append(_names(player["demigods"]))
-    return _guess(player, text)
+        text.append(f"  {_say(view, 'demigods')} ").append(_names(view, player["demigods"]))
+    return _guess(view, player, text)
 
 
-def _guess(player: View, text: Text) -> Text:
+def _called(seat: Seat) -> Words:
+    return SERVER.say("player", number=seat + 1)
+
+
+def _guess(view: View, player: View, text: Text) -> Text:
     if player["guess"]:
-        text.append("  guess: ").append(_names(player["guess"]))
+        text.append(f"  {_say(view, 'guess')} ").append(_names(view, player["guess"]))
     elif player["guessed"]:
-        text.append("  has guessed")
+        text.append(f"  {_say(view, 'guessed')}")
     if player["points"]:
-        text.append(f"  {player['points']['total']} points", style="bold")
+        text.append(f"  {_say(view, 'points', points=player['points']['total'])}", style="bold")
     return text
 
 
-def _announcements(table: View) -> list[Text]:
-    return [_announcement(announcement) for announcement in table["announcements"]]
+def _announcements(view: View) -> list[Text]:
+    return [_announcement(view, one) for one in view["table"]["announcements"]]
 
 
-def _announcement(announcement: View) -> Text:
-    text = Text(f"Age {announcement['age']}, renown {announcement['criterion']}?")
-    for seat, answer in enumerate(announcement["answers"]):
-        text.append(f"  player {seat + 1} ")
-        text.append("yes" if answer else "no", style="bold")
-    return text.append("  met by ").append(_names(announcement["met"]))
+def _announcement(view: View, told: View) -> Text:
+    criterion = texts.CRITERION[told["card"]]
+    text = Text(_say(view, "asked", age=told["age"], criterion=criterion))
+    for seat, answer in enumerate(told["answers"]):
+        text.append(f"  {_form(view, _called(seat), 'middle')} ")
+        text.append(_say(view, "yes" if answer else "no"), style="bold")
+    return text.append(f"  {_say(view, 'met')} ").append(_names(view, told["met"]))
 
 
-def _deductions(table: View, me: int | None) -> list[Text]:
+def _deductions(view: View) -> list[Text]:
     """What is certain of the other player's demigods, or for a watcher of both."""
+    table = view["table"]
     if not table["announcements"] or table["phase"] == "over":
         return []
-    return [_deduction(table, seat) for seat in range(SIDES) if seat != me]
+    return [_deduction(view, seat) for seat in range(SIDES) if seat != view["seat"]]
 
 
-def _deduction(table: View, seat: int) -> Text:
-    known = table["deductions"][seat]
-    text = Text(f"Player {seat + 1} may have {len(known['pairs'])} of 36 pairs")
+def _deduction(view: View, seat: Seat) -> Text:
+    known = view["table"]["deductions"][seat]
+    text = Text(_say(view, "may_have", seat=seat, pairs=len(known["pairs"]), all=PAIRS))
     if known["certain"]:
-        text.append("; surely ").append(_names(known["certain"]))
+        text.append(f"; {_say(view, 'surely')} ").append(_names(view, known["certain"]))
     if known["impossible"]:
-        text.append("; surely not ").append(_names(known["impossible"]))
+        text.append(f"; {_say(view, 'surely_not')} ").append(_names(view, known["impossible"]))
     return text

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
-from scalehouse.games.scale import cards, judge, lens, rules
-from scalehouse.games.scale.board import board
-from scalehouse.games.scale.catalogue import SCALE
-from scalehouse.games.scale.events import recount
-from scalehouse.games.scale.refusals import refuse
-from scalehouse.games.scale.show import reference, view
-from scalehouse.games.scale.words import conclude, tell
+from scalehouse.games.scale import (
+    data,
+    instrumentation,
+    judge,
+    moves,
+    reference,
+    rules,
+    terminal,
+    view,
+)
+from scalehouse.games.scale.traits import TRAITS
+from scalehouse.games.scale.words import SCALE, describe, events, refusals, sums
 
 YES_NO = (False, True)
 
@@ -17,11 +22,14 @@ GAME = Game(
     name="scale",
     title="Scale",
     summary="Gods lay a chain of events; the one whose colour shows most at the end wins.",
-    version="1" + cards.DATA.mark,
+    version="1" + data.DATA.mark,
     seats=(2, 3, 4),
     rules=rules,
+    kinds=moves.MOVE_KINDS,
+    silence=moves.in_silence,
     judge=judge,
-    lens=lens,
+    instrumentation=instrumentation,
+    traits=TRAITS,
     options=(
         Option(
             "length",
@@ -62,13 +70,16 @@ GAME = Game(
         ),
     ),
     longest=rules.LONGEST,
-    tell=tell,
-    recount=recount,
-    refuse=refuse,
-    conclude=conclude,
-    view=view,
+    describe_move=describe.describe_move,
+    describe_events=events.describe_events,
+    explain=sums.explain,
+    refuse=refusals.refuse,
+    conclude=describe.conclude,
+    view=view.view,
+    view_type=view.View,
     alike=True,
-    board=board,
-    catalogue=SCALE.templates,
-    reference=reference(),
+    board=terminal.board,
+    words=SCALE,
+    reference=reference.reference(),
+    reference_type=reference.Reference,
 )

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import math
 
-from scalehouse.core.contract import Seat, Shares
-from scalehouse.games.scale.cards import colour_of
-from scalehouse.games.scale.deck import hand_size
-from scalehouse.games.scale.record import Lies, State
-from scalehouse.games.scale.rights import (
-    count_lying,
-    count_showing,
-)
+from scalehouse.core.rules.contract import Seat, Shares
+from scalehouse.games.scale.data import colour_of
+from scalehouse.games.scale.rules import deck, rights
+from scalehouse.games.scale.state import Lies, State
 
 # Worth in cards showing at the end
 PERMANENT = 0.5  # more than one that can still be turned
@@ -38,9 +34,9 @@ def worth(s: State, seat: Seat) -> float:
     own = s.god[seat]
     if own < 0:
         return 0.0
-    total = 1.0 * count_showing(s, own)
-    total += PERMANENT * count_lying(s, own, Lies.PERMANENT)
-    total += CROSSED * count_lying(s, own, Lies.CROSSED)
-    for nth in range(hand_size(s, seat)):
+    total = 1.0 * rights.count_showing(s, own)
+    total += PERMANENT * rights.count_lying(s, own, Lies.PERMANENT)
+    total += CROSSED * rights.count_lying(s, own, Lies.CROSSED)
+    for nth in range(deck.hand_size(s, seat)):
         total += HELD if colour_of(s.hand[seat, nth]) == own else CARD
     return total

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
-from scalehouse.games.scathe import heroes, judge, lens, rules, show, words
-from scalehouse.games.scathe.catalogue import SCATHE
+from scalehouse.games.scathe import (
+    data,
+    instrumentation,
+    judge,
+    moves,
+    reference,
+    rules,
+    terminal,
+    view,
+)
+from scalehouse.games.scathe.traits import TRAITS
+from scalehouse.games.scathe.words import SCATHE, describe, events, refusals, sums
 
 GAME = Game(
     name="scathe",
     title="Scathe",
     summary="Two teams of heroes trade blows, one die at a time, until one side has fallen.",
-    version="3" + heroes.DATA.mark,
+    version="3" + data.DATA.mark,
     seats=(2,),
     rules=rules,
+    kinds=moves.MOVE_KINDS,
     judge=judge,
-    lens=lens,
+    instrumentation=instrumentation,
+    traits=TRAITS,
     options=(
         Option(
             "teams",
@@ -24,13 +36,16 @@ GAME = Game(
             choices=("starter", "draft", "build"),
         ),
     ),
-    tell=words.tell,
-    recount=words.recount,
-    refuse=words.refuse,
-    conclude=words.conclude,
-    view=show.view,
+    describe_move=describe.describe_move,
+    describe_events=events.describe_events,
+    explain=sums.explain,
+    refuse=refusals.refuse,
+    conclude=describe.conclude,
+    view=view.view,
+    view_type=view.View,
     alike=True,
-    board=show.board,
-    catalogue=SCATHE.templates,
-    reference=show.reference(),
+    board=terminal.board,
+    words=SCATHE,
+    reference=reference.reference(),
+    reference_type=reference.Reference,
 )

@@ -9,18 +9,10 @@ import math
 
 import numpy as np
 
-from scalehouse.core.contract import Seat, Shares
-from scalehouse.games.scathe.heroes import ABILITIES, ACTION, COST, HEALTH, Action
-from scalehouse.games.scathe.record import (
-    FACES,
-    HEROES,
-    LEVELS,
-    NO_HERO,
-    ROW_SIZE,
-    SLOTS,
-    Phase,
-    State,
-)
+from scalehouse.core.rules.contract import Seat, Shares
+from scalehouse.games.scathe import state
+from scalehouse.games.scathe.data import ABILITIES, ACTION, COST, HEALTH, Action
+from scalehouse.games.scathe.state import Phase, State
 
 # Worth; a lead of 1 makes winning e times as likely as losing. A hero's cost is its power as the
 # game's own author priced it.
@@ -35,10 +27,10 @@ TYPICAL_HEALTH = 14.5  # who cannot, behind
 
 def attacks_of(kinds: tuple[Action, ...]) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     """[hero] how many attacks of these kinds a die brings, each level as likely as its faces."""
-    share = np.zeros(HEROES)
-    for level in range(LEVELS):
+    share = np.zeros(state.HEROES)
+    for level in range(state.LEVELS):
         of_level = np.isin(ABILITIES[:, level, :, ACTION], kinds).sum(axis=1)
-        share += of_level * FACES[level] / sum(FACES)
+        share += of_level * state.FACES[level] / sum(state.FACES)
     return share
 
 
@@ -55,8 +47,8 @@ def judge(s: State, shares: Shares) -> None:
 
 def worth(s: State, seat: Seat) -> float:
     total = INSPIRE * min(s.inspire[seat], MANY)
-    for slot in range(SLOTS):
-        if s.hero[seat, slot] != NO_HERO and s.health[seat, slot] > 0:
+    for slot in range(state.SLOTS):
+        if s.hero[seat, slot] != state.NO_HERO and s.health[seat, slot] > 0:
             total += hero_worth(s, seat, slot)
     return total
 
@@ -68,6 +60,6 @@ def hero_worth(s: State, seat: Seat, slot: int) -> float:
     total += (HEALTH_POINT + HEALTH_OF_COST * COST[hero] + EDGE * edge) * s.health[seat, slot]
     total += ARMOUR * min(s.armour[seat, slot], MANY) + TAUNT * min(s.taunt[seat, slot], MANY)
     total += CRIPPLE * min(s.cripple[seat, slot], MANY)
-    if s.phase <= Phase.INITIATIVE and slot < ROW_SIZE:
+    if s.phase <= Phase.INITIATIVE and slot < state.ROW_SIZE:
         total += FRONT_HEALTH * (HEALTH[hero] - TYPICAL_HEALTH)
     return total

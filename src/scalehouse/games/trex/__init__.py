@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
-from scalehouse.games.trex import actions, board, events, lens, refusals, rules, show, talk, words
-from scalehouse.games.trex.catalogue import TREX
-from scalehouse.games.trex.talk import TALK
+from scalehouse.games.trex import (
+    data,
+    instrumentation,
+    moves,
+    reference,
+    rules,
+    talk,
+    terminal,
+    view,
+)
+from scalehouse.games.trex.traits import TRAITS
+from scalehouse.games.trex.words import TREX, describe, events, refusals
 
 GAME = Game(
     name="trex",
     title="On a Scale of One to T-Rex",
     summary="Perform a silly action at the level of your secret number, all at the same time, and "
     "find somebody whose number matches: the number counts, not the action.",
-    version="1" + actions.DATA.mark,
+    version="1" + data.DATA.mark,
     seats=(2, 3, 4, 5, 6, 7, 8),
     rules=rules,
-    lens=lens,
+    kinds=moves.MOVE_KINDS,
+    instrumentation=instrumentation,
     together=(2,),
+    traits=TRAITS,
     options=(
         Option(
             "first_game",
@@ -38,13 +49,15 @@ GAME = Game(
         ),
     ),
     longest=rules.LONGEST,
-    tell=words.tell,
-    recount=events.recount,
+    describe_move=describe.describe_move,
+    describe_events=events.describe_events,
     refuse=refusals.refuse,
     refuse_talk=talk.refuse_talk,
-    conclude=words.conclude,
-    view=show.view,
-    board=board.board,
-    catalogue=TREX.templates | TALK.templates,
-    reference=show.reference(),
+    conclude=describe.conclude,
+    view=view.view,
+    view_type=view.View,
+    board=terminal.board,
+    words=TREX,
+    reference=reference.reference(),
+    reference_type=reference.Reference,
 )

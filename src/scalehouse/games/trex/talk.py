@@ -14,20 +14,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scalehouse.core.words import Catalogue, Refusal
+from scalehouse.core.text.words import Refusal
 from scalehouse.games.trex.talk_lists import APOSTROPHES, END, LISTS, Kind, Phrase, plain, squeezed
+from scalehouse.games.trex.words import TREX
 
 RULE = "trex.talk"
 LONGEST_QUOTE = 40  # a stretched word may fill the whole text
-
-TALK = Catalogue(
-    RULE,
-    {
-        "digit": "“{piece}”? No numbers here, not even small ones: let your T-Rex speak.",
-        "number": "“{piece}” sounds like a number, and a T-Rex cannot count: roar it instead!",
-        "value": "“{piece}” tells how much. Show it with all you have, but do not say it!",
-    },
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +36,8 @@ def refuse_talk(text: str) -> Refusal | None:
     found = find(text)
     if found is None:
         return None
-    return Refusal(TALK.say(found.kind.value, piece=_quote(text[found.start : found.end])), RULE)
+    piece = _quote(text[found.start : found.end])
+    return Refusal(TREX.say(f"talk_{found.kind.value}", piece=piece), RULE)
 
 
 def find(text: str) -> Find | None:

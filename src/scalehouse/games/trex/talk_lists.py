@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from scalehouse.core.errors import BadData
-from scalehouse.core.tables import read_toml
+from scalehouse.core.game_data import read_toml
 
 TABLE = Path(__file__).with_name("talk.toml")
 APOSTROPHES = "'’‘ʼ`´′＇"  # noqa: RUF001 - every sign that is typed for one

@@ -1,0 +1,203 @@
+"""The messages of Scales of Fate: each key with the types of its arguments. Texts: words/*.ftl."""
+
+from __future__ import annotations
+
+from scalehouse.core.text.catalogue import INT, SEAT, TEXT, ArgType, Catalogue, list_of, one_of
+
+DEMIGOD_KEYS = (
+    "demigod_pentha",
+    "demigod_agamar",
+    "demigod_klar",
+    "demigod_aponi",
+    "demigod_saghari",
+    "demigod_namari",
+    "demigod_naka",
+    "demigod_belan",
+    "demigod_isabel",
+)
+TILE_KEYS = (
+    "tile_smite",
+    "tile_fate",
+    "tile_penance",
+    "tile_vesper",
+    "tile_hadria",
+    "tile_face_down",
+    "tile_none",
+)
+SERVANT_KEYS = ("servant_penance", "servant_vesper", "servant_hadria")
+GOD_POWER_KEYS = ("god_power_smite", "god_power_switch", "god_power_steal")
+SYMBOL_KEYS = ("symbol_scorpion", "symbol_feather")
+COLUMN_KEYS = ("column_a", "column_b", "column_c")
+
+DEMIGOD = one_of("demigod", *DEMIGOD_KEYS)
+DEMIGODS = list_of(DEMIGOD)
+CHOSEN = one_of("demigod", *DEMIGOD_KEYS, "nobody")
+TILE = one_of(*TILE_KEYS)
+SERVANT = one_of(*SERVANT_KEYS)
+GOD_POWER = one_of(*GOD_POWER_KEYS)
+SYMBOL = one_of(*SYMBOL_KEYS)
+QUEST = one_of("regular_quest", "special_quest")
+CRITERION = one_of("criterion_from", "criterion_to", "criterion_between")
+COLUMN = one_of(*COLUMN_KEYS)
+SQUARE = one_of("square")
+EDGE = one_of("edge")
+SLOT = one_of("slot_above", "slot_right", "slot_below", "slot_left")
+PLACE = one_of("on_tile", "in_abyss", "off_board")
+NOTHING: dict[str, ArgType] = {}
+
+NAMES: dict[str, dict[str, ArgType]] = {
+    **dict.fromkeys((*DEMIGOD_KEYS, *TILE_KEYS, *SERVANT_KEYS, *GOD_POWER_KEYS), NOTHING),
+    **dict.fromkeys((*SYMBOL_KEYS, *COLUMN_KEYS), NOTHING),
+    "demigod": {"name": TEXT},  # of another box
+    "nobody": {},
+    "regular_quest": {"symbol": SYMBOL, "renown": INT},
+    "special_quest": {"symbol": SYMBOL, "renown": INT},
+    "criterion_from": {"low": INT},
+    "criterion_to": {"high": INT},
+    "criterion_between": {"low": INT, "high": INT},
+    "square": {"column": COLUMN, "row": INT},
+    "edge": {"one": SQUARE, "other": SQUARE},
+    "slot_above": {"column": COLUMN},
+    "slot_right": {"row": INT},
+    "slot_below": {"column": COLUMN},
+    "slot_left": {"row": INT},
+    "on_tile": {"edge": EDGE},
+    "in_abyss": {},
+    "off_board": {},
+}
+
+MOVES: dict[str, dict[str, ArgType]] = {
+    "pass": {},
+    "place": {"demigod": DEMIGOD},
+    "servant": {"servant": SERVANT},
+    "power_smite": {},
+    "power_switch": {},
+    "power_steal": {},
+    "onto": {"demigod": CHOSEN, "tile": TILE, "edge": EDGE},
+    "smite": {"demigod": DEMIGOD, "place": PLACE},
+    "fate_left": {"change": INT},
+    "fate_right": {"change": INT},
+    "beside": {"servant": SERVANT, "slot": SLOT},
+    "switch": {"demigod": DEMIGOD, "place": PLACE},
+    "switch_with": {"chosen": DEMIGOD, "demigod": DEMIGOD, "place": PLACE},
+    "steal": {"servant": SERVANT},
+    "guess": {"demigod": DEMIGOD},
+    "deal": {"seat": SEAT, "demigod": DEMIGOD},
+    "lot": {"seat": SEAT},
+    "card": {"criterion": CRITERION},
+    "quest": {"quest": QUEST, "square": SQUARE},
+}
+
+EVENTS: dict[str, dict[str, ArgType]] = {
+    "dealt_you": {"seat": SEAT, "demigod": DEMIGOD},
+    "dealt": {"seat": SEAT},
+    "starts": {"seat": SEAT},
+    "age": {"age": INT, "criterion": CRITERION, "left": INT, "right": INT},
+    "special_discarded": {"square": SQUARE},
+    "displaced": {"quest": QUEST, "square": SQUARE, "goal": SQUARE},
+    "laid": {"square": SQUARE, "quest": QUEST},
+    "begins": {"seat": SEAT},
+    "placed": {"seat": SEAT, "demigod": DEMIGOD, "tile": TILE, "edge": EDGE},
+    "took": {"seat": SEAT, "servant": SERVANT},
+    "nobody_to_smite": {},
+    "smitten": {"demigod": DEMIGOD},
+    "face_down": {"edge": EDGE},
+    "marker_left": {"change": INT},
+    "marker_right": {"change": INT},
+    "stands": {"seat": SEAT, "servant": SERVANT, "slot": SLOT},
+    "renown": {"demigod": DEMIGOD, "change": INT, "renown": INT},
+    "nobody_changes": {},
+    "uses": {"seat": SEAT, "power": GOD_POWER},
+    "switched": {"demigod": DEMIGOD, "other": DEMIGOD},
+    "stole": {"seat": SEAT, "servant": SERVANT},
+    "passed": {"seat": SEAT},
+    "has_to_pass": {"seat": SEAT},
+    "age_ends": {"age": INT},
+    "answered_yes": {"seat": SEAT, "criterion": CRITERION},
+    "answered_no": {"seat": SEAT, "criterion": CRITERION},
+    "you_guess": {"seat": SEAT, "demigod": DEMIGOD},
+    "guessed": {"seat": SEAT},
+    "shown": {"seat": SEAT, "demigods": DEMIGODS, "guesses": DEMIGODS},
+    "points": {"seat": SEAT, "points": INT, "position": INT, "guess": INT, "powers": INT},
+    "won": {"seat": SEAT, "points": INT, "other": INT},
+    "won_by_guess": {"seat": SEAT, "points": INT},
+    "won_by_powers": {"seat": SEAT, "points": INT},
+    "won_by_marker": {"seat": SEAT},
+}
+
+SUMS: dict[str, dict[str, ArgType]] = {
+    "sum_touches": {"one": SQUARE, "other": SQUARE},
+    "sum_reaches": {"count": INT},
+    "sum_demigod": {"demigod": DEMIGOD},
+    "sum_renown": {},
+    "sum_quest": {"square": SQUARE},
+    "sum_track": {},
+    "sum_abyss": {},
+}
+
+REFUSALS: dict[str, dict[str, ArgType]] = {
+    "not_yours": {},
+    "no_turn": {},
+    "guess_later": {},
+    "time_to_guess": {},
+    "action_first": {},
+    "finish_first": {},
+    "must_cover": {},
+    "must_serve": {},
+    "has_passed": {},
+    "all_covered": {},
+    "on_a_tile": {"demigod": DEMIGOD},
+    "in_the_abyss": {"demigod": DEMIGOD},
+    "not_held": {"servant": SERVANT},
+    "power_used": {},
+    "nothing_to_steal": {},
+    "all_in_the_abyss": {},
+    "one_place": {},
+    "no_tile": {},
+    "covered": {"demigod": DEMIGOD},
+    "only_off_board": {},
+    "in_the_abyss_already": {"demigod": DEMIGOD},
+    "slot_taken": {},
+    "same_place": {},
+    "not_theirs": {"servant": SERVANT},
+    "same_guess": {},
+}
+
+TERMINAL: dict[str, dict[str, ArgType]] = {
+    "board_drawing": {"age": INT},
+    "board_age": {"age": INT, "criterion": CRITERION},
+    "board_abyss": {},
+    "board_left": {},
+    "board_right": {},
+    "board_marker_left": {},
+    "board_marker_middle": {},
+    "board_marker_right": {},
+    "board_in_it": {},
+    "board_open": {},
+    "board_in_abyss": {},
+    "board_off": {},
+    "board_powers": {},
+    "board_free": {"power": GOD_POWER},
+    "board_used": {"power": GOD_POWER, "seat": SEAT},
+    "board_you": {},
+    "board_first": {},
+    "board_passed": {},
+    "board_demigods": {},
+    "board_guess": {},
+    "board_guessed": {},
+    "board_points": {"points": INT},
+    "board_asked": {"age": INT, "criterion": CRITERION},
+    "board_yes": {},
+    "board_no": {},
+    "board_met": {},
+    "board_may_have": {"seat": SEAT, "pairs": INT, "all": INT},
+    "board_surely": {},
+    "board_surely_not": {},
+}
+
+FATE = Catalogue(
+    "fate",
+    __file__,
+    NAMES | MOVES | EVENTS | SUMS | REFUSALS | TERMINAL,
+    attributes=("short",),
+)

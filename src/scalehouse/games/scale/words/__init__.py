@@ -1,0 +1,257 @@
+"""The messages of Scale: each key with the types of its arguments. The texts: words/*.ftl."""
+
+from __future__ import annotations
+
+from scalehouse.core.text.catalogue import INT, SEAT, TEXT, ArgType, Catalogue, list_of, one_of
+
+COLOUR_KEYS = ("colour_white", "colour_light_gray", "colour_dark_gray", "colour_black")
+GOD_KEYS = ("god_wisdom", "god_courage", "god_mercy", "god_justice")
+KIND_KEYS = (
+    "kind_birth",
+    "kind_crops",
+    "kind_home",
+    "kind_love",
+    "kind_invention",
+    "kind_wealth",
+    "kind_knowledge",
+    "kind_peace",
+    "kind_chains",
+    "kind_plague",
+    "kind_mountains",
+    "kind_storm",
+    "kind_war",
+    "kind_countries",
+    "kind_death",
+    "kind_evil",
+    "kind_wild",
+)
+MONTH_KEYS = (
+    "month_january",
+    "month_february",
+    "month_march",
+    "month_april",
+    "month_may",
+    "month_june",
+    "month_july",
+    "month_august",
+    "month_september",
+    "month_october",
+    "month_november",
+    "month_december",
+)
+SIDE_KEYS = (
+    "side_right",
+    "side_upper_right",
+    "side_upper_left",
+    "side_left",
+    "side_lower_left",
+    "side_lower_right",
+)
+
+COLOUR = one_of(*COLOUR_KEYS)
+GOD = one_of("other_god", *GOD_KEYS)
+KIND = one_of("other_kind", *KIND_KEYS)
+MONTH = one_of(*MONTH_KEYS)
+SIDE = one_of(*SIDE_KEYS)
+CARD = one_of("card", "card_in_chain")
+COUNTS = list_of(one_of("count_of"))
+NOTHING: dict[str, ArgType] = {}
+ON_CARD: dict[str, ArgType] = {"colour": COLOUR, "kind": KIND, "sign": TEXT}
+A_GOD: dict[str, ArgType] = {"god": GOD, "colour": COLOUR}
+
+NAMES: dict[str, dict[str, ArgType]] = {
+    **dict.fromkeys((*COLOUR_KEYS, *GOD_KEYS, *KIND_KEYS, *MONTH_KEYS, *SIDE_KEYS), NOTHING),
+    "other_god": {"name": TEXT},  # of another table
+    "other_kind": {"name": TEXT},
+    "card": ON_CARD,
+    "card_in_chain": {**ON_CARD, "number": INT},
+    "count_of": {"god": GOD, "count": INT},
+}
+
+MOVES: dict[str, dict[str, ArgType]] = {
+    "god": A_GOD,
+    "place": {"card": CARD},
+    "restore": {"card": CARD},
+    "put_under": {"card": CARD},
+    "offer_card": {"card": CARD},
+    "give": {"card": CARD, "offered": CARD},
+    "name": {"card": CARD},
+    "pass": {},
+    "done": {},
+    "pass_and_draw": {"count": INT},
+    "done_and_draw": {"count": INT},
+    "draw": {"count": INT},
+    "pay_turn": {},
+    "pay_add": {},
+    "pay_multiplied": {},
+    "pay_wild": {"colour": COLOUR},
+    "spot": {"side": SIDE, "card": CARD},
+    "multiply": {"count": INT, "colour": COLOUR},
+    "subtract": A_GOD,
+    "divide": {**A_GOD, "count": INT},
+    "wild_multiply": {"colour": COLOUR, "count": INT},
+    "wild_subtract": A_GOD,
+    "wild_divide": {**A_GOD, "count": INT},
+    "exchange": {},
+    "offer": {},
+    "partner": A_GOD,
+    "want": {"colour": COLOUR},
+    "decline": {},
+    "propose": {},
+    "agree": {},
+    "disagree": {},
+}
+
+SUMS: dict[str, dict[str, ArgType]] = {
+    "sum_turns": {"god": GOD, "count": INT, "among": INT},
+    "sum_turns_all": {"god": GOD, "count": INT},
+    "sum_more": {"count": INT, "colour": COLOUR},
+}
+
+BY_A_SEAT = (
+    "dealer",
+    "passed",
+    "ended",
+    "exchanges",
+    "put",
+    "offers",
+    "declined",
+    "proposed",
+    "agreed",
+    "disagreed",
+)
+WITH_A_CARD = (
+    "drew_card",
+    "shows",
+    "placed",
+    "restored",
+    "named",
+    "put_card",
+    "offers_card",
+    "gave_card",
+)
+WITH_A_COLOUR = ("wild_multiplied", "wild_subtracted", "wild_divided", "gave")
+
+EVENTS: dict[str, dict[str, ArgType]] = {
+    **{key: {"seat": SEAT} for key in BY_A_SEAT},
+    **{key: {"seat": SEAT, "card": CARD} for key in WITH_A_CARD},
+    **{key: {"seat": SEAT, "colour": COLOUR} for key in WITH_A_COLOUR},
+    "picked": {"seat": SEAT, **A_GOD},
+    "rolled": {"seat": SEAT, **A_GOD},
+    "month": {"month": MONTH},
+    "last_month": {"month": MONTH},
+    "drew": {"seat": SEAT, "count": INT},
+    "top_cross": {},
+    "top_infinity": {},
+    "crossed": {"card": CARD},
+    "permanent": {"card": CARD},
+    "multiplied": {"seat": SEAT, "colour": COLOUR, "count": INT},
+    "subtracted": {"seat": SEAT, "god": GOD},
+    "divided": {"seat": SEAT, "god": GOD},
+    "offers_to": {"seat": SEAT, "god": GOD},
+    "wants": {"seat": SEAT, **A_GOD},
+    "longer": {},
+    "calendar": {"month": MONTH, "counts": COUNTS},
+    "nothing_left": {"counts": COUNTS},
+}
+
+PLAIN_REFUSALS = (
+    "not_yours",
+    "gods_first",
+    "god_taken",
+    "gods_are_set",
+    "say_right",
+    "say_place",
+    "say_name",
+    "say_exchange",
+    "say_offer",
+    "say_answer",
+    "say_vote",
+    "nothing_asked",
+    "not_in_hand",
+    "not_crossed",
+    "is_permanent",
+    "not_your_card",
+    "already_named",
+    "against_nature",
+    "no_right_left",
+    "no_right_back",
+    "not_that_right",
+    "no_such_place",
+    "place_taken",
+    "named_otherwise",
+    "hand_is_full",
+    "deck_is_short",
+    "no_drawing",
+    "as_many_as_put",
+    "no_exchange_now",
+    "no_exchange_last",
+    "deck_is_empty",
+    "no_cards",
+    "no_trading",
+    "traded_already",
+    "trade_first",
+    "wrong_partner",
+    "no_longer_game",
+    "june_is_here",
+    "proposed_already",
+    "no_multiply",
+    "nothing_to_double",
+    "no_subtract",
+    "no_divide",
+    "no_wild",
+    "not_yourself",
+    "nobody_there",
+    "no_turn_yet",
+    "nothing_to_turn",
+    "half_is_nothing",
+    "wild_against_nature",
+)
+
+REFUSALS: dict[str, dict[str, ArgType]] = {
+    **dict.fromkeys(PLAIN_REFUSALS, NOTHING),
+    "no_place_for": {"colour": COLOUR},
+    "wrong_colour": {"colour": COLOUR, "other": COLOUR},
+    "other_colour": {"colour": COLOUR},
+}
+
+OFFERED = one_of("card", "board_a_card")
+TERMINAL: dict[str, dict[str, ArgType]] = {
+    "board_chain": {},
+    "board_further": {},
+    "board_before": {},
+    "board_last_round": {"month": MONTH},
+    "board_headline": {
+        "now": one_of(*MONTH_KEYS, "board_before", "board_last_round"),
+        "last": MONTH,
+        "count": INT,
+        "back": TEXT,
+    },
+    "board_no_god": {},
+    "board_evil": {},
+    "board_good": {},
+    "board_showing": {"count": INT},
+    "board_turned": {"permanent": INT, "crossed": INT},
+    "board_held": {"count": INT},
+    "board_hand": {},
+    "board_in_hand": {"colour": COLOUR, "kind": KIND},
+    "board_known": {"players": TEXT},
+    "board_allows": {},
+    "board_to_place": {"count": INT},
+    "board_more_of": {"count": INT, "colour": COLOUR},
+    "board_wild": {"colour": COLOUR},
+    "board_nothing": {},
+    "board_card": {"card": CARD},
+    "board_names": {"player": TEXT, "count": INT},
+    "board_a_card": {},
+    "board_offered": {"player": TEXT, "what": OFFERED},
+    "board_offered_for": {"player": TEXT, "what": OFFERED, "colour": COLOUR},
+    "board_under": {"cards": TEXT},
+}
+
+SCALE = Catalogue(
+    "scale",
+    __file__,
+    NAMES | MOVES | SUMS | EVENTS | REFUSALS | TERMINAL,
+    attributes=("letter",),
+)

@@ -1,0 +1,189 @@
+"""The messages of Scathe: each key with the types of its arguments. The texts: words/*.ftl."""
+
+from __future__ import annotations
+
+from scalehouse.core.text.catalogue import INT, SEAT, TEXT, ArgType, Catalogue, list_of, one_of
+
+HERO_KEYS = (
+    "hero_defender",
+    "hero_fighter",
+    "hero_spellsword",
+    "hero_apprentice",
+    "hero_squire",
+    "hero_scout",
+    "hero_acolyte",
+    "hero_hexer",
+    "hero_shieldmaid",
+    "hero_brawler",
+    "hero_drummer",
+    "hero_slinger",
+    "hero_warrior",
+    "hero_priest",
+    "hero_ranger",
+    "hero_sage",
+    "hero_battlemage",
+    "hero_earth_golem",
+    "hero_hunter",
+    "hero_shadowblade",
+    "hero_bannerman",
+    "hero_high_mage",
+    "hero_knight",
+    "hero_warlord",
+    "hero_oracle",
+    "hero_stormcaller",
+    "hero_flame_dragon",
+)
+TOKEN_KEYS = ("token_armour", "token_taunt", "token_physical", "token_magic", "token_cripple")
+WHOM_KEYS = (
+    "whom_self",
+    "whom_friend",
+    "whom_row",
+    "whom_all",
+    "whom_enemy",
+    "whom_enemy_row",
+    "whom_enemies",
+)
+ATTACK_KEYS = (
+    "part_melee",
+    "part_ranged",
+    "part_magic",
+    "part_melee_row",
+    "part_ranged_row",
+    "part_magic_row",
+)
+
+HERO = one_of("hero", *HERO_KEYS)
+TEAM = list_of(one_of("hero", *HERO_KEYS, "nobody"))
+STANDING = list_of(one_of("hero", *HERO_KEYS, "nobody", "board_in_front", "board_in_back"))
+TOKEN = one_of(*TOKEN_KEYS)
+WHOM = one_of(*WHOM_KEYS)
+PART = one_of(*ATTACK_KEYS, "part_heal", "part_inspire", "part_token")
+ABILITY = one_of("ability")
+PREPARING = one_of("starter", "take", "give_back", "keep_rows", "to_front", "to_back")
+TURN = one_of("place", "place_tired", "fallen", "discard", "no_ability")
+NOTHING: dict[str, ArgType] = {}
+
+NAMES: dict[str, dict[str, ArgType]] = {
+    **dict.fromkeys((*HERO_KEYS, *TOKEN_KEYS, *WHOM_KEYS), NOTHING),
+    **{key: {"amount": INT} for key in ATTACK_KEYS},
+    "hero": {"name": TEXT},  # of another table
+    "part_heal": {"amount": INT, "whom": WHOM},
+    "part_inspire": {"amount": INT},
+    "part_token": {"amount": INT, "token": TOKEN, "whom": WHOM},
+    "ability": {"parts": list_of(PART)},
+}
+
+MOVES: dict[str, dict[str, ArgType]] = {
+    "starter": {"number": INT, "heroes": list_of(HERO)},
+    "take": {"hero": HERO, "cost": INT},
+    "draft_pass": {},
+    "give_back": {"hero": HERO},
+    "keep_rows": {},
+    "to_front": {"hero": HERO},
+    "to_back": {"hero": HERO},
+    "place": {"die": INT, "hero": HERO},
+    "place_tired": {"die": INT, "hero": HERO},
+    "fallen": {"die": INT},
+    "discard": {"die": INT},
+    "inspire": {"level": INT},
+    "use": {"level": INT, "ability": ABILITY},
+    "no_ability": {},
+    "target": {"part": PART, "hero": HERO},
+    "target_front": {"part": PART},
+    "target_back": {"part": PART},
+    "centre_front": {"part": PART, "hero": HERO},
+    "centre_back": {"part": PART, "hero": HERO},
+}
+
+EVENTS: dict[str, dict[str, ArgType]] = {
+    "you": {"seat": SEAT, "what": PREPARING},
+    "ready": {"seat": SEAT},
+    "nobody": {},
+    "team": {"seat": SEAT, "front": TEAM, "back": TEAM},
+    "drafts_first": {"seat": SEAT},
+    "shown": {"hero": HERO},
+    "took": {"seat": SEAT, "hero": HERO},
+    "gave": {"seat": SEAT},
+    "drafts_nothing": {"seat": SEAT},
+    "rolled_for_first": {"seat": SEAT, "value": INT},
+    "tie": {},
+    "goes_first": {"seat": SEAT},
+    "rolled": {"seat": SEAT, "value": INT},
+    "did": {"seat": SEAT, "what": TURN},
+    "used": {"seat": SEAT, "hero": HERO, "level": INT, "ability": ABILITY},
+    "inspired": {"seat": SEAT},
+    "gains_inspire": {"seat": SEAT, "amount": INT},
+    "loses": {"seat": SEAT, "hero": HERO, "amount": INT, "health": INT},
+    "heals": {"seat": SEAT, "hero": HERO, "amount": INT, "health": INT},
+    "falls": {"seat": SEAT, "hero": HERO, "amount": INT},
+    "token": {"seat": SEAT, "hero": HERO, "token": TOKEN, "change": INT},
+    "round": {"round": INT},
+    "won": {"seat": SEAT},
+    "draw": {},
+}
+
+SUMS: dict[str, dict[str, ArgType]] = {
+    "sum_damage": {"seat": SEAT, "hero": HERO},
+    **dict.fromkeys(("sum_melee", "sum_ranged", "sum_magic"), NOTHING),
+    **dict.fromkeys(("sum_buff", "sum_taunt", "sum_armour"), NOTHING),
+}
+
+REFUSALS = (
+    "not_yours",
+    "not_preparing",
+    "not_this_step",
+    "still_preparing",
+    "already_yours",
+    "not_shown",
+    "starter_only",
+    "does_not_fit",
+    "something_fits",
+    "nothing_to_give_back",
+    "rows_begun",
+    "row_full",
+    "die_lies",
+    "place_first",
+    "nothing_to_target",
+    "nobody_there",
+    "has_fallen",
+    "fatigued",
+    "nobody_fell",
+    "no_inspire",
+    "high_enough",
+    "must_use",
+    "die_too_low",
+    "no_living_target",
+    "own_hero",
+    "out_of_reach",
+    "same_as_another",
+)
+
+TERMINAL: dict[str, dict[str, ArgType]] = {
+    "board_headline": {"player": TEXT, "dice": TEXT, "inspire": INT},
+    "board_round": {"round": INT},
+    "board_die": {"seat": SEAT},
+    "board_boost": {"boost": INT},
+    "board_front": {},
+    "board_back": {},
+    "board_fallen": {},
+    "board_in_use": {},
+    "board_used": {},
+    "board_tired": {},
+    "board_health": {},
+    "board_too_low": {"die": INT},
+    "board_teams": {},
+    "board_on_show": {},
+    "board_ready": {"player": TEXT},
+    "board_choosing": {"player": TEXT},
+    "board_in_front": {"hero": HERO},
+    "board_in_back": {"hero": HERO},
+    "board_team": {"player": TEXT, "heroes": STANDING, "cost": INT, "most": INT},
+    "board_card": {"cost": INT, "health": INT},
+}
+
+SCATHE = Catalogue(
+    "scathe",
+    __file__,
+    NAMES | MOVES | EVENTS | SUMS | dict.fromkeys(REFUSALS, NOTHING) | TERMINAL,
+    attributes=("short",),
+)

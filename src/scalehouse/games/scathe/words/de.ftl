@@ -1,0 +1,346 @@
+# Helden, mit Geschlecht und Akkusativ
+hero = { $name }
+    .gender = masculine
+    .article = den
+    .accusative = { $name }
+hero_defender = Verteidiger
+    .gender = masculine
+    .article = den
+    .accusative = Verteidiger
+hero_fighter = Kämpfer
+    .gender = masculine
+    .article = den
+    .accusative = Kämpfer
+hero_spellsword = Zauberklinge
+    .gender = feminine
+    .article = die
+    .accusative = Zauberklinge
+hero_apprentice = Lehrling
+    .gender = masculine
+    .article = den
+    .accusative = Lehrling
+hero_squire = Knappe
+    .gender = masculine
+    .article = den
+    .accusative = Knappen
+hero_scout = Späher
+    .gender = masculine
+    .article = den
+    .accusative = Späher
+hero_acolyte = Akolyth
+    .gender = masculine
+    .article = den
+    .accusative = Akolythen
+hero_hexer = Hexer
+    .gender = masculine
+    .article = den
+    .accusative = Hexer
+hero_shieldmaid = Schildmaid
+    .gender = feminine
+    .article = die
+    .accusative = Schildmaid
+hero_brawler = Raufbold
+    .gender = masculine
+    .article = den
+    .accusative = Raufbold
+hero_drummer = Trommler
+    .gender = masculine
+    .article = den
+    .accusative = Trommler
+hero_slinger = Schleuderer
+    .gender = masculine
+    .article = den
+    .accusative = Schleuderer
+hero_warrior = Krieger
+    .gender = masculine
+    .article = den
+    .accusative = Krieger
+hero_priest = Priester
+    .gender = masculine
+    .article = den
+    .accusative = Priester
+hero_ranger = Waldläufer
+    .gender = masculine
+    .article = den
+    .accusative = Waldläufer
+hero_sage = Weiser
+    .gender = masculine
+    .article = den
+    .accusative = Weisen
+hero_battlemage = Kampfmagier
+    .gender = masculine
+    .article = den
+    .accusative = Kampfmagier
+hero_earth_golem = Erdgolem
+    .gender = masculine
+    .article = den
+    .accusative = Erdgolem
+hero_hunter = Jäger
+    .gender = masculine
+    .article = den
+    .accusative = Jäger
+hero_shadowblade = Schattenklinge
+    .gender = feminine
+    .article = die
+    .accusative = Schattenklinge
+hero_bannerman = Bannerträger
+    .gender = masculine
+    .article = den
+    .accusative = Bannerträger
+hero_high_mage = Erzmagier
+    .gender = masculine
+    .article = den
+    .accusative = Erzmagier
+hero_knight = Ritter
+    .gender = masculine
+    .article = den
+    .accusative = Ritter
+hero_warlord = Kriegsherrin
+    .gender = feminine
+    .article = die
+    .accusative = Kriegsherrin
+hero_oracle = Orakel
+    .gender = neuter
+    .article = das
+    .accusative = Orakel
+hero_stormcaller = Sturmruferin
+    .gender = feminine
+    .article = die
+    .accusative = Sturmruferin
+hero_flame_dragon = Flammendrache
+    .gender = masculine
+    .article = den
+    .accusative = Flammendrachen
+
+# Marken
+token_armour = Rüstung
+token_taunt = Spott
+token_physical = Kraft
+token_magic = Magie
+token_cripple = Lähmung
+
+# Fähigkeiten, Teil für Teil. Die kurze Form ist für ein volles Brett.
+whom_self = sich selbst
+    .short = { "" }
+whom_friend = einen der Deinen
+    .short = { " einer" }
+whom_row = eine deiner Reihen
+    .short = { " Reihe" }
+whom_all = alle Deinen
+    .short = { " alle" }
+whom_enemy = einen Gegner
+    .short = { "" }
+whom_enemy_row = eine Reihe der Gegner
+    .short = { " Reihe" }
+whom_enemies = alle Gegner
+    .short = { " alle" }
+part_melee = Nahangriff { $amount }
+    .short = Nah { $amount }
+part_ranged = Fernangriff { $amount }
+    .short = Fern { $amount }
+part_magic = Zauber { $amount }
+    .short = Zauber { $amount }
+part_melee_row = Nahangriff { $amount } auf eine Reihe
+    .short = Nah Reihe { $amount }
+part_ranged_row = Fernangriff { $amount } auf eine Reihe
+    .short = Fern Reihe { $amount }
+part_magic_row = Zauber { $amount } auf eine Reihe
+    .short = Zauber Reihe { $amount }
+part_heal = heile { $whom } um { $amount }
+    .short = heile { $amount }{ $whom-short }
+part_inspire = { $amount } Mut
+    .short = Mut +{ $amount }
+part_token = { $token } +{ $amount } für { $whom }
+    .short = { $token } +{ $amount }{ $whom-short }
+ability = { $parts }
+    .parts = { $before }, dann { $next }
+
+# Züge
+starter = Fertige Gruppe { $number }: { $heroes }
+take = { $hero-accusative } nehmen (kostet { $cost })
+draft_pass = Passen: keiner von diesen geht, zeig fünf andere
+give_back = { $hero-accusative } zurückgeben
+keep_rows = Die Reihen lassen, wie das Heft sie nennt
+to_front = { $hero-accusative } in die vordere Reihe
+to_back = { $hero-accusative } in die hintere Reihe
+place = Die { $die } auf { $hero-article } { $hero-accusative } legen
+place_tired = Die { $die } noch einmal auf { $hero-article } { $hero-accusative } legen: das ermüdet
+fallen = Die { $die } auf einen Gefallenen legen: 1 Mut
+discard = Die { $die } weglegen
+inspire = 1 Mut ausgeben, um Stufe { $level } zu erreichen
+use = Stufe { $level }: { $ability }
+no_ability = Keine Fähigkeit: der Würfel ist zu niedrig
+target = { $part } → { $hero }
+target_front = { $part } → vordere Reihe
+target_back = { $part } → hintere Reihe
+centre_front = { $part } → vordere Reihe, gegen { $hero-article } { $hero-accusative } mit Spott
+centre_back = { $part } → hintere Reihe, gegen { $hero-article } { $hero-accusative } mit Spott
+
+# Ereignisse
+you = { WHO($seat) ->
+    [you] Du: { $what }.
+   *[other] { NAME($seat) }: { $what }.
+}
+ready = { WHO($seat) ->
+    [you] Du bist bereit.
+   *[other] { NAME($seat) } ist bereit.
+}
+nobody = niemand
+team = { WHO($seat) ->
+    [you] Du stellst nach vorn: { $front }; nach hinten: { $back }.
+   *[other] { NAME($seat) } stellt nach vorn: { $front }; nach hinten: { $back }.
+}
+drafts_first = { WHO($seat) ->
+    [you] Du wählst zuerst.
+   *[other] { NAME($seat) } wählt zuerst.
+}
+shown = { $hero } liegt aus.
+took = { WHO($seat) ->
+    [you] Du nimmst { $hero-article } { $hero-accusative }.
+   *[other] { NAME($seat) } nimmt { $hero-article } { $hero-accusative }.
+}
+gave = { WHO($seat) ->
+    [you] Du gibst einen Helden zurück.
+   *[other] { NAME($seat) } gibt einen Helden zurück.
+}
+drafts_nothing = { WHO($seat) ->
+    [you] Keiner der fünf passt für dich: fünf andere.
+   *[other] Keiner der fünf passt für { NAME($seat) }: fünf andere.
+}
+rolled_for_first = { WHO($seat) ->
+    [you] Du würfelst { $value } um den ersten Zug.
+   *[other] { NAME($seat) } würfelt { $value } um den ersten Zug.
+}
+tie = Gleichstand: beide würfeln noch einmal.
+goes_first = { WHO($seat) ->
+    [you] Du beginnst; die andere Seite bekommt 1 Mut.
+   *[other] { NAME($seat) } beginnt; die andere Seite bekommt 1 Mut.
+}
+rolled = { WHO($seat) ->
+    [you] Du würfelst { $value }.
+   *[other] { NAME($seat) } würfelt { $value }.
+}
+did = { WHO($seat) ->
+    [you] Du: { $what }.
+   *[other] { NAME($seat) }: { $what }.
+}
+used = { WHO($seat) ->
+    [you] { $hero-gender ->
+        [feminine] Deine
+       *[other] Dein
+    } { $hero }, Stufe { $level }: { $ability }.
+   *[other] { $hero } ({ NAME($seat) }), Stufe { $level }: { $ability }.
+}
+inspired = { WHO($seat) ->
+    [you] Du gibst 1 Mut aus.
+   *[other] { NAME($seat) } gibt 1 Mut aus.
+}
+gains_inspire = { WHO($seat) ->
+    [you] Du bekommst { $amount } Mut.
+   *[other] { NAME($seat) } bekommt { $amount } Mut.
+}
+loses = { WHO($seat) ->
+    [you] { $hero-gender ->
+        [feminine] Deine
+       *[other] Dein
+    } { $hero } verliert { $amount }: noch { $health }.
+   *[other] { $hero } ({ NAME($seat) }) verliert { $amount }: noch { $health }.
+}
+heals = { WHO($seat) ->
+    [you] { $hero-gender ->
+        [feminine] Deine
+       *[other] Dein
+    } { $hero } heilt { $amount }: jetzt { $health }.
+   *[other] { $hero } ({ NAME($seat) }) heilt { $amount }: jetzt { $health }.
+}
+falls = { WHO($seat) ->
+    [you] { $hero-gender ->
+        [feminine] Deine
+       *[other] Dein
+    } { $hero } verliert { $amount } und fällt.
+   *[other] { $hero } ({ NAME($seat) }) verliert { $amount } und fällt.
+}
+token = { WHO($seat) ->
+    [you] { $hero-gender ->
+        [feminine] Deine
+       *[other] Dein
+    } { $hero }: { $token } { SIGNED($change) }.
+   *[other] { $hero } ({ NAME($seat) }): { $token } { SIGNED($change) }.
+}
+round = Runde { $round }.
+
+# Summen von Vorschauen
+sum_damage = { WHO($seat) ->
+    [you] { $hero-gender ->
+        [feminine] Deine
+       *[other] Dein
+    } { $hero } wird getroffen
+   *[other] { $hero } ({ NAME($seat) }) wird getroffen
+}
+sum_melee = Nahangriff
+sum_ranged = Fernangriff
+sum_magic = Zauber
+sum_buff = Stärkung
+sum_taunt = Spott
+sum_armour = Rüstung
+
+# Warum nicht
+not_yours = Würfel und Karten sind nicht deine Wahl.
+not_preparing = Die Gruppen stehen schon fest.
+not_this_step = Erst die Gruppe, dann die Reihen.
+still_preparing = Der Kampf hat noch nicht begonnen.
+already_yours = Dieser Held ist schon in deiner Gruppe.
+not_shown = Dieser Held liegt nicht aus.
+starter_only = An diesem Tisch wird mit fertigen Gruppen gespielt.
+does_not_fit = Eine Gruppe kostet genau 12, und keine Wahl darf einen Rest von 1 lassen.
+something_fits = Passen darf nur, wer keinen der offenen Helden nehmen kann.
+nothing_to_give_back = Zurückgegeben wird ein Held nur, wenn kein anderer je passen kann.
+rows_begun = Die Reihen des Hefts nimmt nur eine fertige Gruppe, solange noch niemand steht.
+row_full = Diese Reihe ist voll.
+die_lies = Der Würfel liegt schon auf einem Helden.
+place_first = Leg erst den Würfel auf einen Helden.
+nothing_to_target = Jetzt gibt es nichts zu zielen.
+nobody_there = Dort steht niemand.
+has_fallen = Dieser Held ist gefallen: der Würfel geht an die Gefallenen und bringt 1 Mut.
+fatigued = Dieser Held war in dieser Runde schon zweimal dran.
+nobody_fell = Von deinen Helden ist keiner gefallen.
+no_inspire = Du hast keinen Mut.
+high_enough = Höher als Stufe 6 geht es nicht.
+must_use = Eine Fähigkeit muss sein: der Würfel ist hoch genug.
+die_too_low = Der Würfel ist zu niedrig für diese Fähigkeit.
+no_living_target = Dort lebt niemand.
+own_hero = Ein Angriff gilt der anderen Seite.
+out_of_reach = Die hintere Reihe ist für diesen Angriff außer Reichweite.
+same_as_another = Das ist derselbe Angriff wie auf den ersten Helden der Reihe.
+
+# Das Ende
+won = { WHO($seat) ->
+    [you] Du gewinnst: alle Helden der anderen Seite sind gefallen.
+   *[other] { NAME($seat) } gewinnt: alle Helden der anderen Seite sind gefallen.
+}
+draw = Unentschieden: 30 Runden lang ist niemand gefallen.
+
+# Das Brett im Terminal
+board_headline = { $player }   Würfel { $dice }   Mut { $inspire }
+board_round = Runde { $round }
+board_die = { WHO($seat) ->
+    [you] Dein Würfel:
+   *[other] Der Würfel von { NAME($seat) }:
+}
+board_boost = +{ $boost } Mut
+board_front = vorn
+board_back = hinten
+board_fallen = gefallen
+board_in_use = am Zug
+board_used = benutzt
+board_tired = müde
+board_health = Leben
+board_too_low = { $die }: zu niedrig
+board_teams = Die Gruppen
+board_on_show = Es liegen aus
+board_ready = { $player } ist bereit.
+board_choosing = { $player } wählt im Geheimen.
+board_in_front = { $hero } (vorn)
+board_in_back = { $hero } (hinten)
+board_team = { $player }: { $heroes } (kostet { $cost } von { $most })
+board_card = kostet { $cost }, Leben { $health }

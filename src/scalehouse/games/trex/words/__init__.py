@@ -1,0 +1,212 @@
+"""The messages of On a Scale of One to T-Rex: each key with the types of its arguments.
+
+The texts: words/*.ftl. `seat` is who does something, `player` is another one.
+"""
+
+from __future__ import annotations
+
+from scalehouse.core.text.catalogue import INT, SEAT, TEXT, ArgType, Catalogue, list_of, one_of
+
+COLOUR_KEYS = ("colour_orange", "colour_blue", "colour_purple")
+ACTION_KEYS = (
+    "action_be_a_t_rex",
+    "action_be_a_chicken",
+    "action_be_a_gorilla",
+    "action_be_a_snake",
+    "action_be_a_ghost",
+    "action_be_a_robot",
+    "action_be_a_kitten_chasing_a_dot",
+    "action_be_an_elephant",
+    "action_be_an_angry_goose",
+    "action_be_a_crab",
+    "action_be_an_owl",
+    "action_be_a_jellyfish",
+    "action_be_a_proud_peacock",
+    "action_be_a_dog_whose_human_came_home",
+    "action_be_a_zombie",
+    "action_be_a_woodpecker",
+    "action_be_a_pirate",
+    "action_be_a_baby_dragon",
+    "action_be_a_sloth",
+    "action_be_an_opera_singer",
+    "action_flex_your_muscles",
+    "action_shiver_with_cold",
+    "action_sneeze",
+    "action_laugh",
+    "action_cry_over_spilled_milk",
+    "action_yawn",
+    "action_row_a_boat",
+    "action_ride_a_galloping_horse",
+    "action_steer_a_racing_car",
+    "action_play_the_drums",
+    "action_play_a_guitar_of_air",
+    "action_conduct_an_orchestra",
+    "action_dance",
+    "action_chase_a_mosquito_away",
+    "action_walk_against_the_wind",
+    "action_balance_a_book_on_your_head",
+    "action_cheer_for_your_team",
+    "action_reach_for_an_itch_on_your_back",
+    "action_escape_from_a_spiders_web",
+    "action_feel_queasy_at_sea",
+    "action_draw_a_circle_in_the_air",
+    "action_wave_goodbye",
+    "action_stir_a_pot_of_soup",
+    "action_whip_cream",
+    "action_eat_spaghetti",
+    "action_bite_into_a_lemon",
+    "action_sip_tea_that_is_too_hot",
+    "action_blow_up_a_balloon",
+    "action_open_a_jar_that_is_stuck",
+    "action_paint_a_fence",
+    "action_polish_a_window",
+    "action_type_an_urgent_letter",
+    "action_cast_a_magic_spell",
+    "action_crack_a_safe",
+    "action_pull_in_a_fish",
+    "action_juggle_eggs",
+    "action_tell_a_spooky_story",
+    "action_look_for_your_lost_glasses",
+    "action_take_a_picture_of_yourself",
+    "action_fan_yourself_on_a_hot_day",
+)
+COLOUR = one_of(*COLOUR_KEYS)
+ACTION = one_of("action", *ACTION_KEYS)
+CARD = one_of("card")
+PLAYERS = list_of(one_of("one_of_players"))
+POINTS = list_of(one_of("points"))
+NOTHING: dict[str, ArgType] = {}
+
+NAMES: dict[str, dict[str, ArgType]] = {
+    **dict.fromkeys((*COLOUR_KEYS, *ACTION_KEYS), NOTHING),
+    "action": {"name": TEXT},  # of another table
+    "card": {"colour": COLOUR, "value": INT},
+    "one_of_players": {"seat": SEAT},
+    "points": {"points": INT},
+    **dict.fromkeys(("match_exact", "match_near", "match_miss", "reminder"), NOTHING),
+}
+
+MOVES: dict[str, dict[str, ArgType]] = {
+    "present": {"player": SEAT},
+    "move_over": {"player": SEAT},
+    "answer": {"player": SEAT},
+    "take_back": {},
+    "skip": {},
+    **dict.fromkeys(("call_match", "call_no_match", "agree_match", "agree_no_match"), NOTHING),
+    "swap": {"colour": COLOUR, "action": ACTION},
+    "vote_away": {"colour": COLOUR, "action": ACTION},
+    "name": {"action": ACTION},
+    "name_nothing": {},
+    "name_no_more": {},
+    "finish": {},
+    "vote": {"player": SEAT},
+    "abstain": {},
+}
+
+TURNED_OVER: dict[str, ArgType] = {"seat": SEAT, "player": SEAT, "card": CARD, "other": CARD}
+EVENTS: dict[str, dict[str, ArgType]] = {
+    "turned_up": {"colour": COLOUR, "action": ACTION},
+    "drew": {"seat": SEAT},
+    "drew_card": {"card": CARD, "value": INT, "action": ACTION},
+    "drew_swap": {"seat": SEAT, "colour": COLOUR, "action": ACTION},
+    "drew_swap_any": {"seat": SEAT},
+    "presented": {"seat": SEAT, "player": SEAT},
+    "moved_over": {"seat": SEAT, "player": SEAT},
+    "took_back": {"seat": SEAT},
+    "skipped": {"seat": SEAT},
+    "called_match": {"seat": SEAT},
+    "called_no_match": {"seat": SEAT},
+    "swapped": {"seat": SEAT, "colour": COLOUR, "action": ACTION},
+    "voted_against": {"seat": SEAT, "action": ACTION, "votes": INT, "needed": INT},
+    "voted_away": {"seat": SEAT, "action": ACTION},
+    "exact": TURNED_OVER | {"tokens": INT},
+    "near": TURNED_OVER | {"tokens": INT},
+    "miss": TURNED_OVER | {"tokens": INT},
+    "right": TURNED_OVER | {"tokens": INT, "left": INT},
+    "wrong": TURNED_OVER,
+    "shuffled": {},
+    "tied": {"players": PLAYERS},
+    "named": {"seat": SEAT, "action": ACTION},
+    "named_nothing": {"seat": SEAT},
+    "named_no_more": {"seat": SEAT},
+    "lot": {"action": ACTION},
+    "performing": {"players": PLAYERS},
+    "performed": {"seat": SEAT},
+    "voting": {},
+    "voted": {"seat": SEAT, "player": SEAT},
+    "abstained": {"seat": SEAT},
+}
+
+ENDINGS: dict[str, dict[str, ArgType]] = {
+    "won": {"seat": SEAT, "points": POINTS},
+    "all_tied": {"points": POINTS},
+    "won_vote": {"seat": SEAT, "points": POINTS},
+    "shared_vote": {"players": PLAYERS, "points": POINTS},
+    "won_limit": {"seat": SEAT, "limit": INT, "points": POINTS},
+    "shared_limit": {"players": PLAYERS, "limit": INT, "points": POINTS},
+    "lost_limit": {"limit": INT, "left": INT},
+    "won_together": {},
+    "lost_together": {"left": INT},
+}
+
+REFUSALS: dict[str, dict[str, ArgType]] = {
+    "not_yours": {},
+    "pick_first": {},
+    "no_swap_any": {},
+    "for_two_only": {},
+    "not_for_two": {},
+    "no_skipping": {},
+    "called_already": {},
+    "yourself": {},
+    "nobody_there": {},
+    "there_already": {"player": SEAT},
+    "nothing_presented": {},
+    "votes_are_off": {},
+    "was_voted_away": {"colour": COLOUR},
+    "voted_already": {},
+    "no_tie": {},
+    "play_is_over": {},
+    "not_in_a_pile": {"action": ACTION},
+    "named_already": {},
+    "vote_later": {},
+    "performing_now": {},
+    "chosen_already": {},
+    "not_tied": {"player": SEAT},
+    # what somebody has said
+    "talk_digit": {"piece": TEXT},
+    "talk_number": {"piece": TEXT},
+    "talk_value": {"piece": TEXT},
+}
+
+TERMINAL: dict[str, dict[str, ArgType]] = {
+    "board_good": {"left": INT},
+    "board_bad": {"left": INT},
+    "board_of": {"all": INT},
+    "board_pile": {"cards": INT},
+    "board_moves": {"moves": INT, "limit": INT},
+    "board_stays": {},
+    "board_votes": {"votes": INT, "needed": INT},
+    "board_tokens": {"good": INT, "bad": INT},
+    **dict.fromkeys(("board_choose", "board_perform", "board_vote"), NOTHING),
+    **dict.fromkeys(("board_match", "board_no_match"), NOTHING),
+    "board_picks": {},
+    "board_presents": {"player": SEAT},
+    "board_no_card": {},
+    "board_latest": {},
+    "board_player": {"player": SEAT},
+    "board_votes_for": {"player": SEAT, "votes": INT},
+    "board_tied": {"votes": list_of(one_of("board_votes_for"))},
+    "board_named_by": {"player": SEAT, "action": ACTION},
+    "board_named": {"actions": list_of(one_of("board_named_by"))},
+    "board_both": {"level": INT, "actions": list_of(ACTION)},
+    "board_card": {},
+    "board_task": {},
+    "board_level": {"level": INT, "levels": INT},
+}
+
+TREX = Catalogue(
+    "trex",
+    __file__,
+    NAMES | MOVES | EVENTS | ENDINGS | REFUSALS | TERMINAL,
+    attributes=("covered",),
+)
