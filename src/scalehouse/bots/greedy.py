@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from scalehouse.core.contract import (
+from scalehouse.core.game import Game
+from scalehouse.core.rng import below, seeded
+from scalehouse.core.rules.contract import (
     CHANCE,
     NOBODY,
     Counts,
@@ -28,8 +30,6 @@ from scalehouse.core.contract import (
     redeal,
     score,
 )
-from scalehouse.core.game import Game
-from scalehouse.core.rng import below, seeded
 
 DEPTH = 8  # moves of one turn looked at
 REDEALS = 3

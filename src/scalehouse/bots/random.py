@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scalehouse.core.contract import Mask, Move, Rng, Seat, State, legal
 from scalehouse.core.game import Game
 from scalehouse.core.rng import pick, seeded
+from scalehouse.core.rules.contract import Mask, Move, Rng, Seat, State, legal
 
 
 def choose_randomly(sight: State, seat: Seat, mask: Mask, rng: Rng) -> Move:

@@ -1,24 +1,22 @@
-"""The levels of the searching bot: data in levels.toml, read with clear errors."""
+"""The levels of the searching bot: data in levels.toml and of games, read with clear errors."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from scalehouse.bots.search.settings import Settings
+from scalehouse.bots.search.settings import SearchSettings
 from scalehouse.core.errors import BadData, ScalehouseError
 from scalehouse.core.game import Game
-from scalehouse.core.tables import read_toml
+from scalehouse.core.game_data import read_toml
 
 TABLE = Path(__file__).with_name("levels.toml")
 LEVELS = ("beginner", "casual", "regular", "expert", "master")  # from gentle to strong
-DEFAULT = "default"
-REFUSED = "refused"  # in a game's part: why no search plays it
 KINDS = {"int": "a whole number", "float": "a number", "str": "a name"}
-TYPES = {field.name: field.type for field in fields(Settings)}
+TYPES = {field.name: field.type for field in fields(SearchSettings)}
 
 Part = Mapping[str, Any]
 
@@ -28,28 +26,29 @@ class NoSearch(ScalehouseError):
 
 
 @cache
-def table() -> Part:
+def usual_levels() -> Part:
     return read_toml(TABLE.name, TABLE.read_text("utf-8"))
 
 
-def refusal(game: Game, data: Part | None = None) -> str | None:
+def refusal(game: Game) -> str | None:
     """Why no search plays a game; None when one does."""
-    said = _part(data or table(), game.name).get(REFUSED)
-    return None if said is None else str(said)
+    return f"{game.name} is performed, not searched" if game.traits.performance else None
 
 
-def settings_for(game: Game, level: str, data: Part | None = None) -> Settings:
-    """A level's settings for a game. Raises BadData when the table cannot be meant."""
-    data = data or table()
-    why = refusal(game, data)
+def settings_for(game: Game, level: str, usual: Part | None = None) -> SearchSettings:
+    """A level's settings for a game. Raises BadData when they cannot be meant.
+
+    `usual`: what holds where the game declares nothing else.
+    """
+    why = refusal(game)
     if why:
         raise NoSearch(why)
     if level not in LEVELS:
         raise BadData(f"there is no level {level!r}; the levels are: {', '.join(LEVELS)}")
     found: dict[str, Any] = {}
-    for part in _parts(data, game.name, level):
-        found.update(part)
-    where = f"{TABLE.name}, {game.name}, {level}"
+    for part in (usual or usual_levels(), game.traits.levels):
+        found.update(_settings_in(part, level, game.name))
+    where = f"levels of {game.name}, {level}"
     settings = _checked(found, where)
     if game.judge is None and settings.needs_judgement:
         what = settings.needs_judgement
@@ -59,32 +58,27 @@ def settings_for(game: Game, level: str, data: Part | None = None) -> Settings:
     return settings
 
 
-def _parts(data: Part, game: str, level: str) -> Iterator[Part]:
-    for name in (DEFAULT, game):
-        part = _part(data, name)
-        yield {key: value for key, value in part.items() if not isinstance(value, Mapping)}
-        yield _part(part, level)
-        unknown = [k for k, v in part.items() if isinstance(v, Mapping) and k not in LEVELS]
-        if unknown:
-            known = ", ".join(LEVELS)
-            raise BadData(f"{TABLE.name}, {name}: no level {unknown[0]!r}; there are: {known}")
+def _settings_in(part: Part, level: str, game: str) -> dict[str, Any]:
+    """Those for all levels, and over them those of this one."""
+    for_all = {key: value for key, value in part.items() if key not in LEVELS}
+    unknown = [key for key, value in for_all.items() if isinstance(value, Mapping)]
+    if unknown:
+        known = ", ".join(LEVELS)
+        raise BadData(f"levels of {game}: no level {unknown[0]!r}; there are: {known}")
+    own = part.get(level, {})
+    if not isinstance(own, Mapping):
+        raise BadData(f"levels of {game}: {level} must be a table of settings")
+    return {**for_all, **own}
 
 
-def _part(data: Part, name: str) -> Part:
-    part = data.get(name, {})
-    if not isinstance(part, Mapping):
-        raise BadData(f"{TABLE.name}: {name} must be a table of settings")
-    return part
-
-
-def _checked(found: dict[str, Any], where: str) -> Settings:
+def _checked(found: dict[str, Any], where: str) -> SearchSettings:
     for name, value in found.items():
         if name not in TYPES:
             raise BadData(f"{where}: no setting {name!r}; the settings are: {', '.join(TYPES)}")
         found[name] = _typed(value, str(TYPES[name]), f"{where}: {name}")
     if "simulations" not in found:
         raise BadData(f"{where}: simulations are missing")
-    settings = Settings(**found)
+    settings = SearchSettings(**found)
     problem = settings.problem()
     if problem:
         raise BadData(f"{where}: {problem}")

@@ -15,12 +15,12 @@ from typing import Any
 import numpy as np
 
 from scalehouse.bots.search.explain import expected_line, likely_values
-from scalehouse.bots.search.settings import Settings
+from scalehouse.bots.search.settings import SearchSettings
 from scalehouse.bots.search.think import COUNTS, DONE, MOVES, think
 from scalehouse.bots.search.tree import NODE, NONE, ROOT, find_child, plant
-from scalehouse.core.contract import Flags, Move, Rng, Seat, State
 from scalehouse.core.game import Game
 from scalehouse.core.rng import next_word, seeded
+from scalehouse.core.rules.contract import Flags, Move, Rng, Seat, State
 
 DEEPEST = 512  # moves from the root to a leaf
 OFTEN = 2  # times fewer tries than the most are about as often
@@ -43,7 +43,7 @@ class Tried:
 class Tree:
     """Room for one tree, allocated once."""
 
-    def __init__(self, game: Game, settings: Settings, number: int) -> None:
+    def __init__(self, game: Game, settings: SearchSettings, number: int) -> None:
         depth = max(settings.look, settings.sense) + 3
         self._settings = settings
         self._plan = settings.plan(number)
@@ -101,7 +101,7 @@ class SearchBot:
     def __init__(
         self,
         game: Game,
-        settings: Settings,
+        settings: SearchSettings,
         seed: object,
         *,
         threads: int | None = None,
@@ -226,7 +226,7 @@ class SearchBot:
         first = find_child(nodes, ROOT, one.move, seat)
         return {
             "move": one.move,
-            "words": self._game.tell(sight, seat, one.move).words.to_json(),
+            "words": self._game.describe_move(sight, seat, one.move).words.to_json(),
             "visits": one.visits,
             "expected": one.expected,
             "line": expected_line(self._game, world, first, nodes),

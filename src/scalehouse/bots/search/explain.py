@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scalehouse.bots.search.tree import NONE, Node
-from scalehouse.core.contract import CHANCE, HIDDEN, State
 from scalehouse.core.game import Game
+from scalehouse.core.rules.contract import CHANCE, HIDDEN, State
 
 LONGEST = 6  # moves of a line that is expected
 
@@ -43,7 +43,7 @@ def expected_line(game: Game, world: State, first: Node, nodes: NDArray[Any]) ->
     at = first
     while at != NONE and len(told) < LONGEST and _is_possible(game, s, nodes[at]):
         mover, move = int(nodes[at].mover), int(nodes[at].move)
-        told.append(game.tell(game.sight(s, mover), mover, move).words.english)
+        told.append(str(game.describe_move(game.sight(s, mover), mover, move).words))
         game.twin.rules.apply(s, mover, move)
         at = _most_tried(nodes, int(nodes[at].inner))
     return told

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from scalehouse.bots.greedy import EQUAL, best_end
 from scalehouse.bots.search.plan import Plan
-from scalehouse.core.contract import (
+from scalehouse.core.rng import below, pick_weighted
+from scalehouse.core.rules.contract import (
     CHANCE,
     NOBODY,
     Counts,
@@ -24,7 +25,6 @@ from scalehouse.core.contract import (
     legal,
     score,
 )
-from scalehouse.core.rng import below, pick_weighted
 
 TURN = 16  # moves at most to finish a turn
 

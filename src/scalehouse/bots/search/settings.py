@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scalehouse.bots.search.plan import PLAN
-from scalehouse.core.contract import State
+from scalehouse.core.rules.contract import State
 
 MOST_TREES = 64
 MOST_SIMULATIONS = 100_000_000
@@ -19,7 +19,7 @@ DEEPEST_LOOK = 8
 
 
 @dataclass(frozen=True, kw_only=True)
-class Settings:
+class SearchSettings:
     """The first are the bot's; what the others mean is said in plan.py."""
 
     simulations: int  # of all trees
@@ -46,7 +46,7 @@ class Settings:
     def is_opening(self, sight: State) -> bool:
         return bool(self.opening) and bool(sight[self.opening] < self.opening_ends)
 
-    def for_opening(self) -> Settings:
+    def for_opening(self) -> SearchSettings:
         return replace(
             self, plies=-1, simulations=self.opening_simulations, explore=self.opening_explore
         )

@@ -8,7 +8,8 @@ from scalehouse.bots.search.plan import Plan
 from scalehouse.bots.search.playout import fill_rewards, play_on
 from scalehouse.bots.search.tree import NONE, ROOT, Nodes, plant
 from scalehouse.bots.search.walk import walk_down, walk_up
-from scalehouse.core.contract import (
+from scalehouse.core.rng import below
+from scalehouse.core.rules.contract import (
     Counts,
     Flags,
     Masks,
@@ -22,7 +23,6 @@ from scalehouse.core.contract import (
     judge,
     redeal,
 )
-from scalehouse.core.rng import below
 
 DONE, MOVES = 1, 2  # in the counts: simulations made, moves of playouts and walks
 COUNTS = 3

@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from scalehouse.core.contract import CHANCE, HIDDEN, Counts, Move, Seat
+from scalehouse.core.rules.contract import CHANCE, HIDDEN, Counts, Move, Seat
 
 NODE = np.dtype((np.record, [
     ("value", np.float64),  # sum of the mover's rewards

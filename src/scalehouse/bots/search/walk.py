@@ -8,7 +8,8 @@ from scalehouse.bots.greedy import best_end
 from scalehouse.bots.search.plan import Plan
 from scalehouse.bots.search.playout import count_of, first_of, nth_of
 from scalehouse.bots.search.tree import NONE, ROOT, Node, Nodes, add_move, child_for
-from scalehouse.core.contract import (
+from scalehouse.core.rng import below, pick_weighted
+from scalehouse.core.rules.contract import (
     CHANCE,
     NOBODY,
     Counts,
@@ -25,7 +26,6 @@ from scalehouse.core.contract import (
     legal,
     witness,
 )
-from scalehouse.core.rng import below, pick_weighted
 
 
 def walk_down(
