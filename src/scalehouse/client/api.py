@@ -32,7 +32,7 @@ async def request(
     token: str | None = None,
     trust: ssl.SSLContext | None = None,
 ) -> Any:
-    """Raises ValueError with the house's own sentence when it is refused."""
+    """Raises ValueError with the server's own sentence when it is refused."""
     return await asyncio.to_thread(_request, address.rstrip("/") + path, body, token, trust)
 
 

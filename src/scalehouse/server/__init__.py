@@ -1,0 +1,1 @@
+"""The server, on which people open tables, sit down and play."""

@@ -1,0 +1,1 @@
+"""Bots and performers who sit at tables."""

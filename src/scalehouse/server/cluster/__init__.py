@@ -1,0 +1,1 @@
+"""Several servers with one store: any of them serves any table."""

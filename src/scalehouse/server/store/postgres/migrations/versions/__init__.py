@@ -1,0 +1,1 @@
+"""One file for each step. A step is never edited, only followed."""

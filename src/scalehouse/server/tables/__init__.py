@@ -1,0 +1,1 @@
+"""A table: what changes it, what its guests are told, and how time passes there."""

@@ -1,0 +1,1 @@
+"""What observers of a match are sent."""

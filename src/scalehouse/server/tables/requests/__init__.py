@@ -1,0 +1,1 @@
+"""What people at a table can ask for, and who may."""

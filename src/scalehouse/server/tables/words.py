@@ -1,0 +1,95 @@
+"""What the server itself says at a table, by key, and its refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scalehouse.core.text.catalogue import INT, SEAT, TEXT, Catalogue
+from scalehouse.core.text.words import Words
+from scalehouse.server.wire import protocol as p
+
+TABLE = Catalogue(
+    "table",
+    __file__,
+    {
+        "shape": {"why": TEXT},
+        "version": {"version": INT},
+        "hello_first": {},
+        "hello_once": {},
+        "no_person": {},
+        "no_carry": {},
+        "only_there": {},
+        "no_table": {},
+        "link_changed": {},
+        "damaged": {},
+        "no_table_here": {},
+        "removed": {},
+        "full": {},
+        "no_seat": {"seat": SEAT},
+        "taken": {},
+        "sitting": {},
+        "not_sitting": {},
+        "not_host": {},
+        "seat_kept": {},
+        "not_open": {},
+        "not_playing": {},
+        "not_over": {},
+        "empty_seats": {},
+        "not_ready": {},
+        "no_bot": {"why": TEXT},
+        "no_bot_there": {},
+        "no_such_person": {},
+        "entropy_late": {},
+        "stale": {},
+        "gone": {},
+        "no_undo": {},
+        "undo_bot": {},
+        "undo_absent": {},
+        "practice_alone": {},
+        "undo_waits": {},
+        "resigned": {},
+        "too_long": {"most": INT},
+        "muted": {},
+        "nothing_said": {},
+        "no_stage": {},
+        "bad_frame": {"why": TEXT},
+        "too_many": {},
+        "not_your_option": {"why": TEXT},
+        "busy": {},
+        "takes_too_long": {},
+        "no_record": {},
+        "not_shown": {"why": TEXT},
+        "foreign_start": {},
+        "not_sound": {"why": TEXT},
+        "no_store": {},
+        "no_review": {},
+        "no_words": {},
+        "no_rules_page": {},
+        "no_preview": {},
+        "too_fast": {},
+        "too_many_people": {},
+        "too_many_tables": {},
+        "too_many_tries": {},
+        "too_much_talk": {},
+    },
+)
+
+
+class RefusedRequest(Exception):
+    """A request that is not granted. Nothing has changed."""
+
+    def __init__(self, code: str, words: Words, rule: str | None = None) -> None:
+        super().__init__(words)
+        self.code = code
+        self.words = words
+        self.rule = rule or f"protocol.{code}"
+
+
+def refuse(code: str, key: str, **args: Any) -> RefusedRequest:
+    """In the server's own words."""
+    return RefusedRequest(code, TABLE.say(key, **args))
+
+
+def refused(request: str | None, refusal: RefusedRequest) -> p.Refused:
+    """As it is sent."""
+    return p.Refused(id=request, code=refusal.code, rule=refusal.rule, words=refusal.words)

@@ -1,0 +1,1 @@
+"""What browsers talk to: the app, its sockets, pages and limits."""

@@ -1,0 +1,1 @@
+"""Who may ask, from which page, under which name, and how much."""

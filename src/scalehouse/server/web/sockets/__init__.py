@@ -1,0 +1,1 @@
+"""Sockets: connections of people to tables, and the frames on them."""
