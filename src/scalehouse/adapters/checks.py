@@ -20,5 +20,6 @@ def check_longest(longest: int | None, game: Game) -> int:
 
 
 def check_begun(*, begun: bool, by: str) -> None:
+    """Raises NotBegun, and names the call that begins a match."""
     if not begun:
         raise NotBegun(f"no match has begun: call {by}() first")

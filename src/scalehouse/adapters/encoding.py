@@ -6,10 +6,10 @@ It is made from the sight by the game's dtype alone, so every game has one, with
     acts[seat]       1 for each seat that may act, as far as the observer knows
     frame[seat, 2]   of games that are performed: how far and how fast a seat was last seen to move,
                      from 0 to 1; STILL for one that was not seen to move
-    …                every field of the record, in its order, by its own name
+    …                every field of the state, in its order, by its own name
 
 The numbers are float32: that is what networks and other libraries' tensors are made of, and it
-holds every whole number up to 2²⁴, beyond all that records count. A number of 64 bits is a set of
+holds every whole number up to 2²⁴, beyond all that states count. A number of 64 bits is a set of
 bits (a board, say) and becomes 64 entries of 0 or 1, the lowest first. What the observer may not
 know is HIDDEN (−128), as in the sight.
 """
@@ -25,7 +25,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scalehouse.bots import performer
-from scalehouse.core.contract import (
+from scalehouse.bots.performer.body import FRAME
+from scalehouse.bots.performer.ticks import STILL
+from scalehouse.core.game import Game
+from scalehouse.core.rules.contract import (
     CHANCE,
     HIDDEN,
     Actors,
@@ -36,30 +39,27 @@ from scalehouse.core.contract import (
     legal,
     observe,
 )
-from scalehouse.core.game import Game
 
 BYTE = np.dtype(np.int8)
 NUMBER = np.dtype(np.float32)
 RUN = np.dtype((np.record, [
-    ("begin", np.int64),  # its first byte in the record
+    ("begin", np.int64),  # its first byte in the state
     ("width", np.int64),  # bytes of one number
     ("signed", np.int64),  # 1: the numbers may be below 0
     ("many", np.int64),  # numbers
 ]))  # fmt: skip
 
-Bytes: TypeAlias = Annotated[NDArray[np.int8], BYTE]  # the memory of records
+Bytes: TypeAlias = Annotated[NDArray[np.int8], BYTE]  # the memory of states
 Numbers: TypeAlias = Annotated[NDArray[np.float32], NUMBER]
-Runs: TypeAlias = Annotated[NDArray[Any], RUN]  # neighbours of one kind in a record, in order
+Runs: TypeAlias = Annotated[NDArray[Any], RUN]  # neighbours of one kind in a state, in order
 
 Part: TypeAlias = tuple[str, tuple[int, ...], int, int]  # name, shape, lowest, highest
 
-STILL = -1.0  # instead of how far and how fast
-FRAME = 2  # how far, how fast
 BITS = 64  # numbers as wide as this are sets of bits
 
 
 @dataclass(frozen=True)
-class Field:
+class EncodedField:
     """Where something stands in an observation."""
 
     name: str
@@ -202,13 +202,13 @@ def write_bits(content: Bytes, at: int, out: Numbers, to: int) -> None:
         out[to + bit] = HIDDEN if hidden else int(content[at + bit // 8]) >> bit % 8 & 1
 
 
-def _fields(game: Game, seats: int, performed: bool) -> Iterator[Field]:  # noqa: FBT001  # private
+def _fields(game: Game, seats: int, performed: bool) -> Iterator[EncodedField]:  # noqa: FBT001  # private
     begin = 0
     parts: list[Part] = [("observer", (seats,), 0, 1), ("acts", (seats,), 0, 1)]
     if performed:
         parts.append(("frame", (seats, FRAME), int(STILL), 1))
     for name, shape, low, high in [*parts, *map(_part, *_columns(game.dtype))]:
-        field = Field(name, begin, shape, low, high)
+        field = EncodedField(name, begin, shape, low, high)
         yield field
         begin = field.end
 
@@ -219,7 +219,7 @@ def _columns(dtype: np.dtype[Any]) -> tuple[list[str], list[np.dtype[Any]]]:
 
 
 def _part(name: str, dtype: np.dtype[Any]) -> Part:
-    """Of a field of the record."""
+    """Of a field of the state."""
     base = dtype.base
     if base.kind not in "biu":
         raise TypeError(f"field {name} holds {base}: an observation is made of whole numbers")

@@ -22,16 +22,15 @@ from numpy.typing import NDArray
 
 from scalehouse.adapters import rows, shows
 from scalehouse.adapters.checks import check_begun, check_longest
-from scalehouse.adapters.encoding import BYTE, FRAME, Encoding
-from scalehouse.adapters.ticks import SHOW
-from scalehouse.bots import UnknownBot, check_name, greedy, performer, performs
-from scalehouse.bots.performer.talents import minds_of
+from scalehouse.adapters.encoding import BYTE, Encoding
+from scalehouse.bots import UnknownBot, check_name, greedy, performs
+from scalehouse.bots.performer.body import FRAME
+from scalehouse.bots.performer.cast import Cast, cast_of
 from scalehouse.core import registry
-from scalehouse.core.contract import Counts, Seat
 from scalehouse.core.errors import BadOption
 from scalehouse.core.game import Game
 from scalehouse.core.rng import WORDS, seeded
-from scalehouse.games.trex.record import VALUES
+from scalehouse.core.rules.contract import Counts, Seat
 
 BOTS = {"random": rows.RANDOM, "greedy": rows.GREEDY}
 Whose = Seat | Literal["all", "each"]
@@ -72,29 +71,31 @@ class Fleet:
         self._rows["ours"] = _ours(ours, size, number)
         self._dice = np.zeros(size * WORDS, np.int64)
         self._hands = np.zeros(size * WORDS, np.int64)
-        performed = self.encoding.performed
+        cast = cast_of(self.game)
         # What the rows perform: one for each, or nothing in a game that is not performed.
-        self._stage = np.zeros(size, SHOW) if performed else self.encoding.still()
+        self._stage = np.zeros(size, cast.show) if cast else self.encoding.still()
         self._seen = self.encoding.empty(size)
         self._final = self.encoding.empty(size)
         # How many numbers of actions there are: where a game is performed, the last is to wait.
-        self.actions = self.game.moves + performed
+        self.actions = self.game.moves + (cast is not None)
         self.observations = self._seen.reshape(size, self.encoding.size)
         self.final = self._final.reshape(size, self.encoding.size)  # of rows that have ended
         self.masks = np.zeros((size, self.actions), np.bool_)
         self.rewards = np.zeros((size, number))  # [row, seat] parts of the win, at the end
         self.over = np.zeros(size, np.bool_)  # rows whose match has ended in the last step
         self.cut = np.zeros(size, np.bool_)  # and those that were cut off
-        threads = min(threads or os.cpu_count() or 1, size)
-        self._kernel = self.game.twin.kernel(
-            shows.step_shows if performed else rows.step_rows, wait=True
-        )
-        if performed:
-            cast = _cast(self._rows["ours"], number, opponents)
-            self._desks = [_dressing_room(self.game, cast) for _ in range(threads)]
+        minds = _minds(cast, self._rows["ours"], number, opponents) if cast else None
+        self._share_work(min(threads or os.cpu_count() or 1, size), cast, minds)
+
+    def _share_work(self, threads: int, cast: Cast | None, minds: Any) -> None:
+        """Each thread gets rows of its own, and a desk to work at."""
+        if cast:
+            self._kernel = cast.kernel(shows.step_shows, wait=True)
+            self._desks = [_dressing_room(self.game, cast, minds) for _ in range(threads)]
         else:
+            self._kernel = self.game.twin.kernel(rows.step_rows, wait=True)
             self._desks = [_desk(self.game) for _ in range(threads)]
-        self._bounds = np.linspace(0, size, threads + 1).astype(int).tolist()
+        self._bounds = np.linspace(0, self.size, threads + 1).astype(int).tolist()
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     @property
@@ -179,7 +180,7 @@ class Fleet:
 class Desk:
     """What one thread needs to look and to think."""
 
-    sights: tuple[Any, ...]  # records, and their bytes
+    sights: tuple[Any, ...]  # states, and their bytes
     rest: tuple[Any, ...]
 
     @classmethod
@@ -194,24 +195,24 @@ def _desk(game: Game) -> Desk:
     return Desk.of(game, greedy.DEPTH + 2, ahead, np.zeros(game.moves), game.shares(), nexts)
 
 
-def _dressing_room(game: Game, cast: Any) -> Desk:
+def _dressing_room(game: Game, cast: Cast, minds: Any) -> Desk:
     """The same where a game is performed."""
-    return Desk.of(game, 3, cast, np.zeros(FRAME), np.zeros(VALUES), game.shares())
+    return Desk.of(game, 3, minds, np.zeros(FRAME), cast.odds(), game.shares())
 
 
-def _cast(ours: NDArray[np.int64], seats: int, opponents: str) -> Any:
+def _minds(cast: Cast, ours: NDArray[np.int64], seats: int, opponents: str) -> Any:
     """The performers of all rows.
 
     A seat of ours has a body as well, that of the usual performer.
     """
-    usual, level = performer.DEFAULT, opponents if performs(opponents) else performer.DEFAULT
+    level = opponents if opponents in cast.levels else cast.usual
     is_ours = ours[:, None] >> np.arange(seats) & 1
-    return np.where(is_ours.ravel(), minds_of([usual]), minds_of([level]))
+    return np.where(is_ours.ravel(), cast.minds_of([cast.usual]), cast.minds_of([level]))
 
 
 def _bot(game: Game, name: str) -> int:
     check_name(name, game)
-    if performs(name):
+    if performs(name, game):
         return rows.PERFORMER
     if name not in BOTS:
         raise UnknownBot(f"{name} thinks too long to play by the thousand; take {', '.join(BOTS)}")

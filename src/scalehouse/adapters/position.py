@@ -6,17 +6,19 @@ import numpy as np
 
 from scalehouse.adapters import turns
 from scalehouse.adapters.encoding import Encoding, Numbers
-from scalehouse.core import steps
-from scalehouse.core.contract import Mask, Seat, State, States
 from scalehouse.core.game import Game
+from scalehouse.core.rules import steps
+from scalehouse.core.rules.contract import Mask, Seat, State, States
 
 
 class Position:
+    """A state behind its encoding: what observers see of it, and what may be played."""
+
     def __init__(self, game: Game, seats: int, encoding: Encoding, now: States) -> None:
         self.game = game
         self.seats = seats
         self.encoding = encoding
-        self._now = now  # a row of one record: the truth
+        self._now = now  # a row of one state: the truth
         self._kernel = game.twin.kernel
 
     def look(self, observer: Seat) -> tuple[Numbers, Mask]:

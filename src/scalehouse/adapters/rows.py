@@ -15,7 +15,8 @@ from scalehouse.adapters.encoding import Bytes, Numbers, Runs, encode
 from scalehouse.adapters.turns import ILLEGAL, begin_match, lowest, play_move
 from scalehouse.bots.greedy import choose_greedily
 from scalehouse.bots.random import choose_randomly
-from scalehouse.core.contract import (
+from scalehouse.core.rng import WORDS, pick
+from scalehouse.core.rules.contract import (
     NOBODY,
     Actors,
     Counts,
@@ -34,7 +35,6 @@ from scalehouse.core.contract import (
     observe,
     score,
 )
-from scalehouse.core.rng import WORDS, pick
 
 RANDOM, GREEDY, PERFORMER = range(3)  # who plays the seats that are not ours
 
@@ -123,6 +123,7 @@ def can_be_played(
 
 
 def is_legal(mask: Mask, action: Move) -> bool:
+    """Whether an action is in range and legal."""
     return 0 <= action < mask.size and mask[action]
 
 
@@ -216,6 +217,7 @@ def choose(
     nexts: Counts,
     rng: Rng,
 ) -> Move:
+    """The move of a built-in bot, greedy or random."""
     sight = desk[desk.size - 1]
     if bot == GREEDY:
         return choose_greedily(sight, seat, desk, ahead, totals, shares, nexts, rng)

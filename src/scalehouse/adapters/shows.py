@@ -7,11 +7,20 @@ from __future__ import annotations
 
 from scalehouse.adapters.encoding import Bytes, Numbers, Runs
 from scalehouse.adapters.rows import RANDOM, Rows, can_be_played, close, look
-from scalehouse.adapters.ticks import Shows, asked, begin_show, choose_in_show, play_in_show
+from scalehouse.bots.performer.contract import STAY
 from scalehouse.bots.performer.mind import Minds
-from scalehouse.bots.performer.will import STAY
+from scalehouse.bots.performer.ticks import (
+    SIGHT,
+    Shows,
+    asked,
+    begin_show,
+    choose_in_show,
+    play_in_show,
+    see,
+)
 from scalehouse.bots.random import choose_randomly
-from scalehouse.core.contract import (
+from scalehouse.core.rng import WORDS
+from scalehouse.core.rules.contract import (
     NOBODY,
     Actors,
     Counts,
@@ -26,8 +35,6 @@ from scalehouse.core.contract import (
     Table,
     Weights,
 )
-from scalehouse.core.rng import WORDS
-from scalehouse.lab.performances import SIGHT, see
 
 
 def step_shows(
@@ -149,6 +156,7 @@ def choose(
     mask: Mask,
     rng: Rng,
 ) -> Move:
+    """The move of a built-in bot in a performed game: by performance, or random."""
     if bot != RANDOM:
         return choose_in_show(now, seat, show, minds, desk, odds, mask, rng)
     see(now[0], desk, seat)

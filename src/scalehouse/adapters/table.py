@@ -2,7 +2,7 @@
 
 Where several seats may act at once they are asked one at a time, in the order of their seats. A
 game that is performed goes in ticks: each seat is asked once in a tick, in an order drawn by lot,
-and may wait instead (see `ticks`).
+and may wait instead (see `bots.performer.ticks`).
 """
 
 from __future__ import annotations
@@ -14,26 +14,25 @@ from typing import Any
 import numpy as np
 from rich.console import Console
 
-from scalehouse.adapters import ticks, turns
-from scalehouse.adapters.encoding import FRAME, Encoding, Numbers
+from scalehouse.adapters import turns
+from scalehouse.adapters.encoding import Encoding, Numbers
 from scalehouse.adapters.position import Position
-from scalehouse.bots import performer
-from scalehouse.bots.performer.talents import minds_of
-from scalehouse.bots.performer.will import STAY
+from scalehouse.bots.performer import STAY, TICK, cast_of, the_cast_of, ticks
+from scalehouse.bots.performer.body import FRAME
 from scalehouse.core import registry
-from scalehouse.core.contract import CHANCE, NOBODY, WATCHER, Actors, Mask, Rng, Seat, State
 from scalehouse.core.errors import IllegalMove
 from scalehouse.core.game import Game, OptionValue
-from scalehouse.core.looks import seats_in
-from scalehouse.core.record import glance
+from scalehouse.core.matches.match import no_such_move
+from scalehouse.core.matches.observations import seats_in
 from scalehouse.core.rng import seeded
-from scalehouse.core.words import HOUSE, Outcome, Refusal
-from scalehouse.games.trex.record import VALUES
+from scalehouse.core.rules.contract import CHANCE, NOBODY, WATCHER, Actors, Mask, Rng, Seat, State
+from scalehouse.core.rules.state_fields import as_python
+from scalehouse.core.text.words import Outcome
 
 WIDTH = 100  # of a board in letters
 
 
-class Table(Position):
+class AdapterTable(Position):
     """A match of a game with turns."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, OptionValue]) -> None:
@@ -77,9 +76,9 @@ class Table(Position):
         is_known = action is not None and 0 <= int(action) < mask.size
         if is_known and mask[action]:
             return
-        why = Refusal(HOUSE.say("no_such_move", move=action), "house.move")
+        why = no_such_move(None if action is None else int(action))
         if is_known and self.game.moves > int(action or 0):
-            why = self.game.refuse(glance(self.sight(seat)), seat, int(action or 0))
+            why = self.game.refuse(as_python(self.sight(seat)), seat, int(action or 0))
         raise IllegalMove(why.words, why.rule)
 
     def drawn(self) -> str:
@@ -105,8 +104,8 @@ class Table(Position):
             "seat": None,
             "actors": [] if who == CHANCE else list(seats_in(who, self.seats)),
             "over": self.over,
-            "outcome": self._outcome(glance(sight)).to_json() if self.over else None,
-            "table": self.game.view(glance(sight), WATCHER),
+            "outcome": self._outcome(as_python(sight)).to_json() if self.over else None,
+            "table": self.game.view(as_python(sight), WATCHER),
             "names": [f"player_{seat}" for seat in range(self.seats)],
             "choices": {},
         }
@@ -117,7 +116,7 @@ class Table(Position):
         return Outcome(tuple(shares), winners, self.game.conclude(sight))
 
 
-class Show(Table):
+class PerformedTable(AdapterTable):
     """A match of a game that is performed. Its last action is to wait."""
 
     def __init__(
@@ -131,10 +130,12 @@ class Show(Table):
         super().__init__(game, seats, options)
         self.actions = game.moves + 1
         self.wait = game.moves
-        self._show = np.zeros(1, ticks.SHOW)
-        self._minds = minds_of(list(levels))
+        cast = the_cast_of(game)
+        self._in_show = cast.kernel
+        self._show = np.zeros(1, cast.show)
+        self._minds = cast.minds_of(levels)
         self._states = np.zeros(2, game.dtype)
-        self._frame, self._odds, self._mask = np.zeros(FRAME), np.zeros(VALUES), game.mask()
+        self._frame, self._odds, self._mask = np.zeros(FRAME), cast.odds(), game.mask()
 
     @property
     def seat(self) -> Seat:
@@ -143,7 +144,7 @@ class Show(Table):
     @property
     def ticks(self) -> int:
         """Begun so far."""
-        return int(self._show[0].clock) // performer.TICK
+        return int(self._show[0].clock) // TICK
 
     def look(self, observer: Seat) -> tuple[Numbers, Mask]:
         seen, moves = super().look(observer)
@@ -151,19 +152,19 @@ class Show(Table):
 
     def decide(self, seat: Seat) -> int:
         """The action that the seat's own performer takes."""
-        choose = self._kernel(ticks.choose_in_show)
+        choose = self._in_show(ticks.choose_in_show)
         scene = (self._now, seat, self._show, self._minds, self._states)
         move = int(choose(*scene, self._odds, self._mask, self._rng))
         return self.wait if move == STAY else move
 
     def _begin(self) -> Actors:
-        begin = self._kernel(ticks.begin_show)
+        begin = self._in_show(ticks.begin_show)
         return int(begin(self._now, *self._scene()))
 
     def _play(self, seat: Seat, action: int) -> Actors:
         """The seat that is asked makes a move or waits."""
         move = STAY if action == self.wait else action
-        play = self._kernel(ticks.play_in_show)
+        play = self._in_show(ticks.play_in_show)
         return int(play(self._now, seat, move, *self._scene()))
 
     def _scene(self) -> tuple[Any, ...]:
@@ -179,11 +180,12 @@ def table_of(
     seats: int | None,
     options: Mapping[str, Any],
     levels: Sequence[str] | None = None,
-) -> Table:
+) -> AdapterTable:
     """A table of an installed game; levels: of the performers, one for each seat."""
     found = registry.find(game)
     number = found.check_seats(seats)
     chosen = found.check_options(options)
-    if not performer.plays(found):
-        return Table(found, number, chosen)
-    return Show(found, number, chosen, levels or [performer.DEFAULT] * number)
+    cast = cast_of(found)
+    if cast is None:
+        return AdapterTable(found, number, chosen)
+    return PerformedTable(found, number, chosen, levels or [cast.usual] * number)

@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-from scalehouse.core.contract import (
-    CHANCE,
+from scalehouse.core.rules.contract import (
     Actors,
     Move,
     Rng,
     Seat,
     Shares,
-    State,
     States,
     Weights,
-    actors,
     apply,
-    chance,
     score,
 )
-from scalehouse.core.rng import pick_weighted
+from scalehouse.core.rules.steps import settle
 
 ILLEGAL = -1.0  # the reward for an illegal action, which ends the match
 
 
-def settle(s: State, weights: Weights, rng: Rng) -> Actors:
-    """All that chance is to do before anybody may act. Says who that is."""
-    who = actors(s)
-    while who == CHANCE:
-        chance(s, weights)
-        apply(s, CHANCE, pick_weighted(rng, weights))
-        who = actors(s)
-    return who
-
-
 def begin_match(now: States, weights: Weights, rng: Rng) -> Actors:
+    """Let chance move until a seat has to decide. Who acts then."""
     return settle(now[0], weights, rng)
 
 
 def play_move(now: States, seat: Seat, move: Move, weights: Weights, rng: Rng) -> Actors:
+    """Play a move, then let chance move until a seat has to decide. Who acts then."""
     apply(now[0], seat, move)
     return settle(now[0], weights, rng)
 

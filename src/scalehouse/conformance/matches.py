@@ -6,23 +6,24 @@ import json
 from collections.abc import Sequence
 from typing import TypeVar
 
+from scalehouse.conformance.failure import check
 from scalehouse.conformance.walk import Walk
-from scalehouse.core.contract import NOBODY, Rng
 from scalehouse.core.errors import IllegalMove
-from scalehouse.core.fairness import Dice, Secret
-from scalehouse.core.log import parse
-from scalehouse.core.match import Match
-from scalehouse.core.record import fields_of
+from scalehouse.core.matches.fairness import Dice, Secret
+from scalehouse.core.matches.log import parse
+from scalehouse.core.matches.match import Match
+from scalehouse.core.matches.verify import verify_match
 from scalehouse.core.rng import below, seeded
-from scalehouse.core.verify import verify_match
+from scalehouse.core.rules.contract import NOBODY, Rng
+from scalehouse.core.rules.state_fields import fields_of
 
 T = TypeVar("T")
 
 
 def every_match_ends(walk: Walk) -> None:
     """A match is over within the game's own bound."""
-    assert walk.rules.actors(walk.end) == NOBODY, f"not over after {len(walk.played)} moves"
-    assert len(walk.played) <= walk.game.longest
+    is_over = walk.rules.actors(walk.end) == NOBODY and len(walk.played) <= walk.game.longest
+    check(is_over, "apply", f"the match is not over after {len(walk.played)} moves", at=walk.end)
 
 
 def a_refused_move_changes_nothing(walk: Walk) -> None:
@@ -34,37 +35,39 @@ def a_refused_move_changes_nothing(walk: Walk) -> None:
         before = match.position()
         for seat in range(-1, walk.seats + 1):
             _try_illegal(walk, match, seat)
-        assert match.position() == before
+        check(match.position() == before, "legal", "a refused move has changed the match")
         _play_one(walk, match)
 
 
 def a_match_goes_to_a_file_and_back(walk: Walk) -> None:
-    """The record of a match replays to the same position, and verifies."""
+    """The log of a match replays to the same position, and verifies."""
     match = _played(walk)
-    record = json.loads(json.dumps(match.log()))
-    again = Match.reopened(walk.game, parse(record))
-    for entry in parse(record).entries:
+    match_log = json.loads(json.dumps(match.log()))
+    again = Match.reopened(walk.game, parse(match_log))
+    for entry in parse(match_log).entries:
         again.follow(entry)
-    assert again.position() == match.position()
-    assert again.end_hash == match.end_hash
-    verdict = verify_match(Match.reopened(walk.game, parse(record)), parse(record))
-    assert verdict.ok, verdict.fault
+    _check_same(again, match, "the log of a match replays to another")
+    verdict = verify_match(Match.reopened(walk.game, parse(match_log)), parse(match_log))
+    check(verdict.ok, "apply", f"the log of a match does not verify: {verdict.fault}")
 
 
 def the_same_seed_gives_the_same_match(walk: Walk) -> None:
     """Nothing but the seed and the players decides a match."""
-    assert _played(walk).end_hash == _played(walk).end_hash
+    said = "the same seed and the same players give two matches"
+    check(_played(walk).end_hash == _played(walk).end_hash, "apply or chance", said)
 
 
 def a_position_goes_out_and_in(walk: Walk) -> None:
     """A match begun from another's position stands where that one stood."""
     for s in (walk.start, walk.end):
         saved = parse(_match(walk, start=fields_of(s)).log())
-        assert fields_of(s) == Match.reopened(walk.game, saved).position()["state"]
+        stands = Match.reopened(walk.game, saved).position()["state"]
+        said = "a match that begins from a position stands elsewhere"
+        check(fields_of(s) == stands, "setup", said, at=s)
 
 
 def undo_brings_back_what_was(walk: Walk) -> None:
-    """A move taken back freely leaves the position of before; the record still replays."""
+    """A move taken back freely leaves the position of before; the match log still replays."""
     match = _match(walk)
     rng = seeded("undo", *walk.seed)
     for _ in range(60):
@@ -76,13 +79,19 @@ def undo_brings_back_what_was(walk: Walk) -> None:
         match.play(seat, _one_of(rng, moves))
         if match.undo_refusal(seat) is None:
             match.undo(seat)
-            assert match.position() == before
+            said = "a move that was taken back has left something behind"
+            check(match.position() == before, "apply", said, seat=seat)
             match.play(seat, _one_of(rng, moves))
-    record = parse(json.loads(json.dumps(match.log(with_secret=True))))
-    again = Match.reopened(walk.game, record)
-    for entry in record.entries:
+    match_log = parse(json.loads(json.dumps(match.log(with_secret=True))))
+    again = Match.reopened(walk.game, match_log)
+    for entry in match_log.entries:
         again.follow(entry)
-    assert again.end_hash == match.end_hash
+    _check_same(again, match, "the log of a match with moves taken back replays to another")
+
+
+def _check_same(again: Match, match: Match, said: str) -> None:
+    is_same = again.position() == match.position() and again.end_hash == match.end_hash
+    check(is_same, "apply", said)
 
 
 def events_are_numbered_without_gaps(walk: Walk) -> None:
@@ -90,8 +99,12 @@ def events_are_numbered_without_gaps(walk: Walk) -> None:
     match = _played(walk)
     for observer in (None, *range(walk.seats)):
         events = match.events(observer)
-        assert [event.number for event in events] == list(range(len(events)))
-        assert match.events(observer, len(events) // 2) == events[len(events) // 2 :]
+        numbers = [event.number for event in events]
+        said = "events are not numbered from 0 on"
+        check(numbers == list(range(len(events))), "describe_events", said)
+        half = len(events) // 2
+        said = "events from a number on are others than before"
+        check(match.events(observer, half) == events[half:], "describe_events", said)
 
 
 def _match(walk: Walk, start: dict[str, object] | None = None) -> Match:
@@ -103,7 +116,7 @@ def _played(walk: Walk) -> Match:
     match = _match(walk)
     rng = seeded("match", *walk.seed)
     while not match.over:
-        assert len(match.entries) <= walk.game.longest, "the match does not end"
+        check(len(match.entries) <= walk.game.longest, "apply", "the match does not end")
         seat = _one_of(rng, match.actors)
         match.play(seat, _one_of(rng, match.legal(seat)))
     return match
@@ -125,9 +138,9 @@ def _try_illegal(walk: Walk, match: Match, seat: int) -> None:
         if move in legal:
             continue
         refusal = _refused(match, seat, move)
-        assert refusal is not None, f"seat {seat} played the illegal move {move}"
-        assert refusal.reason, f"seat {seat}, move {move}: no reason"
-        assert refusal.rule, f"seat {seat}, move {move}: no rule"
+        check(refusal is not None, "legal", f"an illegal move was played: {move}", seat=seat)
+        said = f"the refusal of move {move} has no reason, or names no rule"
+        check(bool(refusal and refusal.reason and refusal.rule), "refuse", said, seat=seat)
 
 
 def _refused(match: Match, seat: int, move: int) -> IllegalMove | None:

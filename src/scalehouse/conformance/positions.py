@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-import json
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
 
+from scalehouse.conformance.failure import check, first_difference
+from scalehouse.conformance.views import not_plain
 from scalehouse.conformance.walk import Walk
-from scalehouse.core.contract import CHANCE, HIDDEN, NOBODY, State
-from scalehouse.core.record import fields_of, glance
-from scalehouse.core.rng import seeded
-from scalehouse.core.words import HOUSE, Telling, Words
+from scalehouse.core.rules.contract import CHANCE, HIDDEN, NOBODY, State
+from scalehouse.core.rules.state_fields import as_python
+from scalehouse.core.text.catalogue import fault_in
+from scalehouse.core.text.server_words import SERVER
+from scalehouse.core.text.words import Description, Words
 
 REFUSALS = 12  # illegal moves that are asked about in a position
 
@@ -19,7 +24,8 @@ REFUSALS = 12  # illegal moves that are asked about in a position
 def nothing_is_broken(walk: Walk) -> None:
     """`problems` finds nothing in any position of a match."""
     for s in walk.positions():
-        assert walk.game.problems(s) == []
+        found = ", ".join(walk.game.problems(s))
+        check(not found, "problems", "something is wrong in a position", at=s, problems=found)
 
 
 def actors_can_act(walk: Walk) -> None:
@@ -27,23 +33,33 @@ def actors_can_act(walk: Walk) -> None:
     for s in walk.positions():
         acting = walk.acting(s)
         for seat in range(walk.seats):
-            assert bool(walk.legal(s, seat)) == (seat in acting), f"seat {seat}"
-        chance_is_to_move = walk.rules.actors(s) == CHANCE
-        assert bool(walk.odds(s).any()) == chance_is_to_move, "odds of chance"
+            moves = walk.legal(s, seat)
+            said = "a seat has legal moves though it is not to act, or has none though it is"
+            is_right = bool(moves) == (seat in acting)
+            check(is_right, "legal", said, seat=seat, at=s, legal=len(moves), acting=acting)
+        is_its_turn, has_odds = walk.rules.actors(s) == CHANCE, bool(walk.odds(s).any())
+        said = "chance has odds though it is not to move, or has none though it is"
+        check(has_odds == is_its_turn, "chance", said, at=s)
 
 
 def looking_changes_nothing(walk: Walk) -> None:
     """Only `apply` and `redeal` change a state."""
     for s in walk.positions():
-        before = s.tobytes()
         for observer in walk.observers:
-            walk.game.sight(s, observer)
+            _only_look("observe", s, partial(walk.game.sight, seat=observer))
         for seat in range(walk.seats):
-            walk.legal(s, seat)
-        walk.odds(s)
-        walk.rules.score(s, walk.game.shares())
-        walk.rules.problems(s, walk.game.flags())
-        assert s.tobytes() == before
+            _only_look("legal", s, partial(walk.legal, seat=seat))
+        _only_look("chance", s, walk.odds)
+        _only_look("score", s, lambda s: walk.rules.score(s, walk.game.shares()))
+        _only_look("problems", s, lambda s: walk.rules.problems(s, walk.game.flags()))
+
+
+def _only_look(function: str, s: State, look: Callable[[State], object]) -> None:
+    looked_at = s.copy()
+    look(looked_at)
+    place, was, is_now = first_difference(s, looked_at) or ("", 0, 0)
+    said = "it changes the state that it looks at"
+    check(not place, function, said, field=place, at=s, before=was, after=is_now)
 
 
 def a_sight_tells_who_acts_and_how(walk: Walk) -> None:
@@ -51,10 +67,14 @@ def a_sight_tells_who_acts_and_how(walk: Walk) -> None:
     for s in walk.positions():
         for observer in walk.observers:
             sight = walk.game.sight(s, observer)
-            assert walk.rules.actors(sight) == walk.rules.actors(s), f"observer {observer}"
+            seen, true = walk.rules.actors(sight), walk.rules.actors(s)
+            said = "who is to act cannot be told from a sight"
+            check(seen == true, "actors", said, seat=observer, at=s, sight=seen, truth=true)
         for seat in walk.acting(s):
-            sight = walk.game.sight(s, seat)
-            assert walk.legal(sight, seat) == walk.legal(s, seat), f"seat {seat}"
+            seen_moves, moves = walk.legal(walk.game.sight(s, seat), seat), walk.legal(s, seat)
+            said = "a seat's legal moves cannot be told from its sight"
+            spelled = [walk.game.kinds.spelled(move) for move in set(seen_moves) ^ set(moves)]
+            check(seen_moves == moves, "legal", said, seat=seat, at=s, differ=spelled)
 
 
 def a_redeal_agrees_with_the_sight(walk: Walk) -> None:
@@ -62,21 +82,29 @@ def a_redeal_agrees_with_the_sight(walk: Walk) -> None:
     for number, s in enumerate(walk.positions()):
         for observer in walk.observers:
             sight = walk.game.sight(s, observer)
-            truth = _redealt(walk, sight, observer, number)
-            assert HIDDEN not in _values(truth), f"observer {observer}: something is still hidden"
-            assert walk.game.problems(truth) == [], f"observer {observer}"
+            truth = walk.redealt(sight, observer, number)
+            hidden = _hidden_in(truth)
+            said = "something is still hidden"
+            check(not hidden, "redeal", said, seat=observer, field=hidden, at=s)
+            found = ", ".join(walk.game.problems(truth))
+            said = "something is wrong in what it deals"
+            check(not found, "redeal", said, seat=observer, at=s, problems=found)
             again = walk.game.sight(truth, observer)
-            assert fields_of(again) == fields_of(sight), f"observer {observer}"
-            assert again.tobytes() == sight.tobytes(), f"observer {observer}"
+            place, *both = first_difference(sight, again, but=walk.derived) or ("", 0, 0)
+            said = "what it deals does not look like the sight that it began with"
+            values = dict(zip(("sight", "dealt"), both, strict=True))
+            check(not place, "redeal", said, seat=observer, field=place, at=s, **values)
 
 
 def equal_sights_get_equal_answers(walk: Walk) -> None:
     """Two truths behind one sight give a seat the same view, moves and refusals."""
     for number, s in enumerate(walk.positions()):
         for seat in range(walk.seats):
-            truth = _redealt(walk, walk.game.sight(s, seat), seat, number)
+            truth = walk.redealt(walk.game.sight(s, seat), seat, number)
             answers = [_answers(walk, one, seat) for one in (s, truth)]
-            assert answers[0] == answers[1], f"seat {seat}"
+            differ = next((name for name in answers[0] if answers[0][name] != answers[1][name]), "")
+            said = "two truths behind one sight are answered differently"
+            check(not differ, differ or "view", said, seat=seat, at=s)
 
 
 def every_move_has_words_of_its_own(walk: Walk) -> None:
@@ -85,11 +113,14 @@ def every_move_has_words_of_its_own(walk: Walk) -> None:
         for seat in walk.acting(s):
             sight = walk.game.sight(s, seat)
             moves = walk.legal(sight, seat)
-            told = [walk.game.tell(glance(sight), seat, move) for move in moves]
-            for telling in told:
-                _check_telling(walk, telling)
-            distinct = {(telling.words.english, telling.at) for telling in told}
-            assert len(distinct) == len(moves), f"seat {seat}: two moves sound the same"
+            told = [walk.game.describe_move(as_python(sight), seat, move) for move in moves]
+            for description in told:
+                _check_description(walk, "describe_move", description)
+            sounds = Counter((str(description.words), description.at) for description in told)
+            twice = next((words for (words, _), count in sounds.items() if count > 1), "")
+            check(
+                not twice, "describe_move", "two moves sound the same", seat=seat, at=s, words=twice
+            )
 
 
 def every_refusal_has_a_reason(walk: Walk) -> None:
@@ -100,17 +131,10 @@ def every_refusal_has_a_reason(walk: Walk) -> None:
             legal = set(walk.legal(sight, seat))
             illegal = [move for move in range(walk.game.moves) if move not in legal]
             for move in walk.some(illegal, REFUSALS):
-                refusal = walk.game.refuse(glance(sight), seat, move)
-                _check_words(walk, refusal.words)
-                assert refusal.rule, f"seat {seat}, move {move}: no rule"
-
-
-def views_are_plain_data(walk: Walk) -> None:
-    """A view goes through JSON unchanged."""
-    for s in walk.positions():
-        for observer in walk.observers:
-            view = walk.game.view(glance(walk.game.sight(s, observer)), observer)
-            assert _is_plain_data(view), f"observer {observer}"
+                refusal = walk.game.refuse(as_python(sight), seat, move)
+                check_words(walk, "refuse", refusal.words)
+                said = "a refusal does not name its rule"
+                check(bool(refusal.rule), "refuse", said, seat=seat, at=s, move=move)
 
 
 def events_are_told_in_words(walk: Walk) -> None:
@@ -118,11 +142,13 @@ def events_are_told_in_words(walk: Walk) -> None:
     for step in walk.steps():
         for observer in walk.observers:
             around = (step.before, step.after)
-            before, after = (glance(walk.game.sight(s, observer)) for s in around)
+            before, after = (as_python(walk.game.sight(s, observer)) for s in around)
             seen = walk.rules.witness(step.before, step.by, step.move, observer)
-            assert seen in (step.move, HIDDEN), f"observer {observer}"
-            for telling in walk.game.recount(before, step.by, seen, after, observer):
-                _check_telling(walk, telling)
+            said = "a seat sees another move than the one that was made"
+            is_it = seen in (step.move, HIDDEN)
+            check(is_it, "witness", said, seat=observer, at=step.before, move=step.move, seen=seen)
+            for description in walk.game.describe_events(before, step.by, seen, after, observer):
+                _check_description(walk, "describe_events", description)
 
 
 def who_is_alike_is_told_alike(walk: Walk) -> None:
@@ -132,20 +158,27 @@ def who_is_alike_is_told_alike(walk: Walk) -> None:
     for step in walk.steps():
         for observer in walk.observers:
             around = (step.before, step.after)
-            before, after = (glance(walk.game.sight(s, observer)) for s in around)
+            before, after = (as_python(walk.game.sight(s, observer)) for s in around)
             seen = walk.rules.witness(step.before, step.by, step.move, observer)
             told = [
-                (walk.game.view(after, eyes), walk.game.recount(before, step.by, seen, after, eyes))
+                (
+                    walk.game.view(after, eyes),
+                    walk.game.describe_events(before, step.by, seen, after, eyes),
+                )
                 for eyes in walk.observers
             ]
-            assert all(one == told[0] for one in told), f"observer {observer}"
+            said = "the game says that words and views go by the sight alone, and they do not"
+            is_alike = all(one == told[0] for one in told)
+            check(is_alike, "view or describe_events", said, seat=observer, at=step.after)
 
 
 def own_moves_are_seen(walk: Walk) -> None:
     """A seat always sees the move it makes itself."""
     for step in walk.steps():
         if step.by != CHANCE:
-            assert walk.rules.witness(step.before, step.by, step.move, step.by) == step.move
+            seen = walk.rules.witness(step.before, step.by, step.move, step.by)
+            said = "a seat does not see its own move"
+            check(seen == step.move, "witness", said, seat=step.by, at=step.before, move=step.move)
 
 
 def only_the_end_is_scored(walk: Walk) -> None:
@@ -154,11 +187,12 @@ def only_the_end_is_scored(walk: Walk) -> None:
         shares = walk.game.shares()
         shares[:] = 9.0
         walk.rules.score(s, shares)
-        if walk.rules.actors(s) == NOBODY:
-            assert shares.min() >= 0
-            assert np.isclose(shares.sum(), 1.0) or not shares.any()
-        else:
-            assert not shares.any()
+        if walk.rules.actors(s) != NOBODY:
+            check(not shares.any(), "score", "there are shares before the end", at=s, shares=shares)
+            continue
+        is_whole = np.isclose(shares.sum(), 1.0) or not shares.any()
+        said = "the shares at the end are not one in all, or nothing for all"
+        check(shares.min() >= 0 and bool(is_whole), "score", said, at=s, shares=shares)
 
 
 def everybody_can_read_the_result(walk: Walk) -> None:
@@ -167,7 +201,9 @@ def everybody_can_read_the_result(walk: Walk) -> None:
     walk.rules.score(walk.end, shares)
     for observer in walk.observers:
         walk.rules.score(walk.game.sight(walk.end, observer), seen)
-        assert shares.tolist() == seen.tolist(), f"observer {observer}"
+        is_alike = shares.tolist() == seen.tolist()
+        said = "the result cannot be told from a sight of the end"
+        check(is_alike, "score", said, seat=observer, at=walk.end, sight=seen, truth=shares)
 
 
 def judgement_is_in_shares(walk: Walk) -> None:
@@ -178,23 +214,19 @@ def judgement_is_in_shares(walk: Walk) -> None:
         shares = walk.game.shares()
         shares[:] = 9.0
         walk.rules.judge(s, shares)
-        assert shares.min() >= 0
-        assert shares.max() <= 1
-        assert not shares[walk.seats :].any(), "shares for seats that are not there"
+        is_share = shares.min() >= 0 and shares.max() <= 1
+        check(bool(is_share), "judge", "a share is from 0 to 1", at=s, shares=shares)
+        said = "there are shares for seats that are not there"
+        check(not shares[walk.seats :].any(), "judge", said, at=s, shares=shares)
 
 
-def _redealt(walk: Walk, sight: State, observer: int, number: int) -> State:
-    truth = sight.copy()
-    walk.rules.redeal(truth, observer, seeded("redeal", *walk.seed, number, observer))
-    return truth
-
-
-def _values(s: State) -> list[int]:
-    return [value for name in s.dtype.names for value in np.ravel(s[name]).tolist()]
+def _hidden_in(s: State) -> str:
+    """The first field that is not known, or nothing."""
+    return next((name for name in s.dtype.names if (np.asarray(s[name]) == HIDDEN).any()), "")
 
 
 def _answers(walk: Walk, s: State, seat: int) -> dict[str, Any]:
-    sight = glance(walk.game.sight(s, seat))
+    sight = as_python(walk.game.sight(s, seat))
     moves = range(0, walk.game.moves, max(1, walk.game.moves // REFUSALS))
     return {
         "view": walk.game.view(sight, seat),
@@ -204,35 +236,38 @@ def _answers(walk: Walk, s: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _check_telling(walk: Walk, telling: Telling) -> None:
-    _check_words(walk, telling.words)
-    assert all(telling.at), "a place without a name"
+def _check_description(walk: Walk, function: str, description: Description) -> None:
+    check_words(walk, function, description.words)
+    said = f"{description.words.key} points at a place without a name"
+    check(all(description.at), function, said)
 
 
-def _check_words(walk: Walk, words: Words) -> None:
-    known = HOUSE.templates.keys() | walk.game.catalogue.keys()
-    assert words.key in known, f"{words.key} is not in the catalogue"
-    assert words.english.strip(), f"{words.key} says nothing"
-    assert _is_plain_data(dict(words.args)), f"{words.key}: arguments are not plain data"
+def check_words(walk: Walk, function: str, words: Words) -> None:
+    _check_declared(walk, function, words)
+    check(bool(str(words).strip()), function, f"the words {words.key!r} say nothing")
+    place = not_plain(words.key, words.to_json())
+    check(not place, function, f"an argument is not plain data: {place}")
 
 
-def _is_plain_data(value: object) -> bool:
-    try:
-        return bool(json.loads(json.dumps(value)) == value)
-    except TypeError:
-        return False
+def _check_declared(walk: Walk, function: str, words: Words) -> None:
+    """The server's words, or the game's own: as they are declared, arguments and all."""
+    own = walk.game.words
+    known = {SERVER.prefix} | ({own.prefix} if own else set())
+    is_known = words.key.partition(".")[0] in known
+    check(is_known, function, f"the words {words.key!r} are of another catalogue")
+    fault = fault_in(words)
+    check(not fault, function, fault)
 
 
+LOOKING = (looking_changes_nothing,)
 PROMISES = (
     nothing_is_broken,
     actors_can_act,
-    looking_changes_nothing,
     a_sight_tells_who_acts_and_how,
     a_redeal_agrees_with_the_sight,
     equal_sights_get_equal_answers,
     every_move_has_words_of_its_own,
     every_refusal_has_a_reason,
-    views_are_plain_data,
     events_are_told_in_words,
     who_is_alike_is_told_alike,
     own_moves_are_seen,

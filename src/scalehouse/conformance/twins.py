@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from scalehouse.conformance.failure import check, first_difference
 from scalehouse.conformance.walk import Walk
-from scalehouse.core.contract import CHANCE, State
 from scalehouse.core.rng import seeded
-from scalehouse.core.twin import Rules
+from scalehouse.core.rules.contract import CHANCE, State
+from scalehouse.core.rules.twin import Rules
 
 
 def compiled_equals_plain(walk: Walk) -> None:
@@ -16,9 +17,15 @@ def compiled_equals_plain(walk: Walk) -> None:
     for step in walk.played:
         plain.apply(one, step.by, step.move)
         compiled.apply(two, step.by, step.move)
-        assert one.tobytes() == two.tobytes(), f"after move {step.move} of {step.by}"
+        place, *both = first_difference(one, two) or ("", 0, 0)
+        said = "the compiled form plays a move otherwise than the plain one"
+        check(not place, "apply", said, field=place, at=step.before, plain_and_compiled=both)
         if id(step) in looks:
-            assert _answers(walk, plain, one) == _answers(walk, compiled, two)
+            ours, theirs = _answers(walk, plain, one), _answers(walk, compiled, two)
+            differ = next((name for name in ours if ours[name] != theirs[name]), "")
+            said = "the compiled form answers otherwise than the plain one"
+            answers = [ours.get(differ), theirs.get(differ)]
+            check(not differ, differ, said, at=one, plain_and_compiled=answers)
 
 
 def _answers(walk: Walk, rules: Rules, s: State) -> dict[str, object]:
@@ -37,14 +44,14 @@ def _answers(walk: Walk, rules: Rules, s: State) -> dict[str, object]:
         "score": shares.tolist(),
         "judge": [round(share, 12) for share in judged.tolist()],
         "problems": flags.tolist(),
-        "sights": [_sight(walk, rules, s, observer) for observer in walk.observers],
+        "observe": [_sight(walk, rules, s, observer) for observer in walk.observers],
         "witness": [
             int(rules.witness(s, mover, move, observer))
             for observer in walk.observers
             for mover in (CHANCE, *walk.acting(s))
             for move in range(0, game.moves, 17)
         ],
-        "redeals": [_redeal(walk, rules, s, observer) for observer in walk.observers],
+        "redeal": [_redeal(walk, rules, s, observer) for observer in walk.observers],
     }
 
 

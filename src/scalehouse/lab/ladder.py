@@ -10,25 +10,22 @@ from __future__ import annotations
 import hashlib
 import itertools
 import json
-import multiprocessing
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from scalehouse import bots
-from scalehouse.bots import Bot, levels
+from scalehouse.bots import levels
 from scalehouse.core import registry
 from scalehouse.core.errors import BadData
 from scalehouse.core.game import Game, OptionValue
-from scalehouse.lab import contest
 from scalehouse.lab.rating import Meeting, Rating, interval, rate
+from scalehouse.lab.runner.calls import bot, shares_of
+from scalehouse.lab.runner.executor import executor_for
 
 MATCHES = "matches.jsonl"
-BESIDE_OTHERS = 2  # processes may wait for each match, so that no core does
 WHO = ("names", "pairs", "settings")  # who meets may change from one run to the next
 STRIDE = 20  # matches of a pair, at least, between two looks at whether they are enough
 
@@ -116,7 +113,7 @@ def seatings(seats: int) -> Iterator[tuple[bool, ...]]:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class MatchBudget:
     """How much is played: at most so many matches of a pair, or fewer if they tell enough."""
 
     games: int
@@ -142,6 +139,8 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Met:
+    """A fixture that was played: what each seat won."""
+
     fixture: Fixture
     shares: tuple[float, ...]  # by seat
 
@@ -155,17 +154,11 @@ class Met:
 
 
 def play_fixture(ladder: Ladder, fixture: Fixture) -> Met:
+    """Play one match of the ladder; the same for the same seed."""
     game = _game(ladder.game)
     seed = (ladder.seed, fixture.dice)
-    players = [_bot(name, game, (*seed, seat)) for seat, name in enumerate(fixture.players)]
-    return Met(fixture, contest.play(game, players, ladder.options, seed).shares)
-
-
-def _bot(name: str, game: Game, seed: object) -> Bot:
-    """One thread each: the cores are shared out between matches."""
-    if name in levels.LEVELS:
-        return bots.searcher(name, game, seed, threads=1)
-    return bots.make(name, game, seed)
+    players = [bot(name, game, (*seed, seat)) for seat, name in enumerate(fixture.players)]
+    return Met(fixture, shares_of(game, players, ladder.options, seed))
 
 
 @cache
@@ -177,7 +170,7 @@ def _game(name: str) -> Game:
 
 def run(
     ladder: Ladder,
-    wanted: Wanted,
+    wanted: MatchBudget,
     folder: Path,
     *,
     processes: int | None = None,
@@ -188,6 +181,7 @@ def run(
     Every few rounds the pairs that have told enough drop out: when, depends on their results
     alone, and not on how many processes there are.
     """
+    executor = executor_for(processes)
     played = {one.fixture: one for one in read(ladder, folder)}
     step = _step(ladder, wanted)
     games = dict.fromkeys(ladder.pairs, 0)
@@ -199,7 +193,7 @@ def run(
             missing = [fixture for fixture in fixtures if fixture not in played]
             of = _expected(ladder, wanted, games, open_pairs, played)
             on_progress(len(fixtures) - len(missing), of)
-            for one in _results(ladder, missing, processes or os.cpu_count() or 1):
+            for _, one in executor.run(partial(play_fixture, ladder), missing):
                 played[one.fixture] = one
                 file.write(json.dumps(_line(ladder, one)) + "\n")
                 file.flush()
@@ -208,7 +202,7 @@ def run(
     return [played[fixture] for fixture in fixtures]
 
 
-def _step(ladder: Ladder, wanted: Wanted) -> int:
+def _step(ladder: Ladder, wanted: MatchBudget) -> int:
     """Matches of a pair in one go: whole rounds of seats, or all where none drops out."""
     if wanted.within is None and not wanted.within_for:
         return wanted.games
@@ -218,7 +212,7 @@ def _step(ladder: Ladder, wanted: Wanted) -> int:
 
 def _still_open(
     ladder: Ladder,
-    wanted: Wanted,
+    wanted: MatchBudget,
     games: Mapping[Pair, int],
     pairs: Iterable[Pair],
     played: Mapping[Fixture, Met],
@@ -233,7 +227,7 @@ def _still_open(
 
 def _expected(
     ladder: Ladder,
-    wanted: Wanted,
+    wanted: MatchBudget,
     games: Mapping[Pair, int],
     open_pairs: Iterable[Pair],
     played: Mapping[Fixture, Met],
@@ -264,24 +258,6 @@ def _tally(
 def _line(ladder: Ladder, one: Met) -> dict[str, Any]:
     made = {name: ladder.made_of(name) for name in sorted(set(one.fixture.players))}
     return {**one.to_json(), "made_of": made}
-
-
-def _results(ladder: Ladder, missing: Sequence[Fixture], processes: int) -> Iterator[Met]:
-    if processes == 1:
-        yield from (play_fixture(ladder, fixture) for fixture in missing)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=context) as pool:
-        jobs: set[Future[Met]] = set()
-        todo = iter(missing)
-        for fixture in itertools.islice(todo, processes * BESIDE_OTHERS):
-            jobs.add(pool.submit(play_fixture, ladder, fixture))
-        while jobs:
-            done = next(as_completed(jobs))
-            jobs.remove(done)
-            for fixture in itertools.islice(todo, 1):
-                jobs.add(pool.submit(play_fixture, ladder, fixture))
-            yield done.result()
 
 
 def read(ladder: Ladder, folder: Path) -> list[Met]:
@@ -331,6 +307,7 @@ def _pair(ladder: Ladder, fixture: Fixture) -> tuple[int, int]:
 
 
 def ratings(ladder: Ladder, met: Sequence[Meeting]) -> dict[str, Rating]:
+    """The rating of each player, by all meetings."""
     return dict(zip(ladder.names, rate(len(ladder.names), met), strict=True))
 
 

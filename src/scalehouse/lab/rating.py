@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 POINTS = 400 / math.log(10)  # of Elo, for a natural logarithm
-SURE = 1.959964  # standard errors either way that hold 95 of 100
+Z95 = 1.959964  # standard errors either way that hold 95 of 100
 FAIRNESS = 0.5  # wins added to each side of a pairing
 STEPS = 100
 CLOSE = 1e-10
@@ -35,6 +35,8 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Rating:
+    """An Elo number with its error."""
+
     elo: float  # the mean of all players is 0
     error: float  # 95 of 100 intervals of this half-width hold the truth
 
@@ -52,7 +54,7 @@ def rate(players: int, meetings: Sequence[Meeting]) -> list[Rating]:
     _, curve = _slope_and_curve(strength, meetings)
     errors = np.sqrt(np.diag(np.linalg.pinv(curve)).clip(0))
     return [
-        Rating(float(POINTS * s), float(POINTS * SURE * e))
+        Rating(float(POINTS * s), float(POINTS * Z95 * e))
         for s, e in zip(strength, errors, strict=True)
     ]
 
@@ -80,7 +82,7 @@ def _slope_and_curve(
 def interval(won: float, matches: int) -> tuple[float, float]:
     """Between which shares the truth lies, 95 of 100 times (Wilson's interval)."""
     share = won / matches
-    spread = SURE**2 / matches
+    spread = Z95**2 / matches
     middle = (share + spread / 2) / (1 + spread)
     half = math.sqrt(spread * (share * (1 - share) + spread / 4)) / (1 + spread)
     return max(0.0, middle - half), min(1.0, middle + half)

@@ -1,102 +1,23 @@
-"""Whole matches between bots, all in compiled code."""
+"""Whole matches between bots, summed up."""
 
 from __future__ import annotations
 
 import math
-import statistics
+import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
 
-from scalehouse.bots import BOTS, UnknownBot, check_name, greedy, performs
-from scalehouse.bots.greedy import choose_greedily
-from scalehouse.bots.random import choose_randomly
 from scalehouse.core.clock import SECOND
-from scalehouse.core.contract import (
-    CHANCE,
-    NOBODY,
-    Counts,
-    Masks,
-    Move,
-    Rng,
-    Seat,
-    Shares,
-    State,
-    States,
-    Weights,
-    actors,
-    apply,
-    chance,
-    observe,
-    score,
-)
 from scalehouse.core.game import Game, OptionValue
-from scalehouse.core.rng import pick_bit, pick_weighted, seeded
-from scalehouse.lab.contest import Contest
-from scalehouse.lab.performances import Theatre
-from scalehouse.lab.played import Played
-
-RANDOM, GREEDY = range(len(BOTS))
-
-
-def play_match(
-    truth: State,
-    bots: Counts,
-    states: States,
-    masks: Masks,
-    weights: Weights,
-    totals: Shares,
-    shares: Shares,
-    nexts: Counts,
-    dice: Rng,
-    thoughts: Rng,
-    limit: int,
-) -> int:
-    """Play to the end, the bots on sights; fills shares and says how many moves it took.
-
-    states: the last is for the sight of the seat that decides, the others for looking ahead.
-    """
-    moves = 0
-    who = actors(truth)
-    while who != NOBODY and moves < limit:
-        if who == CHANCE:
-            chance(truth, weights)
-            apply(truth, CHANCE, pick_weighted(dice, weights))
-        else:
-            seat = pick_bit(dice, who)
-            clear(states)
-            observe(truth, seat, states[states.size - 1])
-            move = decide(bots[seat], seat, states, masks, totals, shares, nexts, thoughts)
-            apply(truth, seat, move)
-        moves += 1
-        who = actors(truth)
-    score(truth, shares)
-    return moves
-
-
-def clear(states: States) -> None:
-    """`observe` fills an empty record."""
-    states[states.size - 1] = np.zeros(1, states.dtype)[0]
-
-
-def decide(
-    bot: int,
-    seat: Seat,
-    states: States,
-    masks: Masks,
-    totals: Shares,
-    shares: Shares,
-    nexts: Counts,
-    rng: Rng,
-) -> Move:
-    sight = states[states.size - 1]
-    if bot == GREEDY:
-        return choose_greedily(sight, seat, states, masks, totals, shares, nexts, rng)
-    return choose_randomly(sight, seat, masks[0], rng)
-
+from scalehouse.core.rules.contract import Counts
+from scalehouse.lab.runner.executor import threads_for
+from scalehouse.lab.runner.matches import Lineup, Matches, matches_for
+from scalehouse.lab.runner.results import NO_TIME, Results
 
 NORMAL_95 = 1.96  # standard errors on either side
 
@@ -109,11 +30,13 @@ class Mean:
     margin: float | None  # unknown after a single match
 
     @classmethod
-    def of(cls, values: Sequence[float]) -> Mean:
-        mean = statistics.fmean(values)
-        if len(values) == 1:
+    def of(cls, number: int, total: int, squares: int) -> Mean:
+        """Of so many whole numbers, by their sum and the sum of their squares."""
+        mean = total / number
+        if number == 1:
             return cls(mean, None)
-        return cls(mean, NORMAL_95 * statistics.stdev(values) / math.sqrt(len(values)))
+        variance = (squares - total * total / number) / (number - 1)
+        return cls(mean, NORMAL_95 * math.sqrt(max(0.0, variance) / number))
 
 
 @dataclass(frozen=True)
@@ -151,112 +74,126 @@ def simulate(
     *,
     options: Mapping[str, OptionValue],
     seed: int = 0,
+    cores: int | None = None,
     on_progress: Callable[[int], None] = lambda _: None,
 ) -> Summary:
-    """Play that many matches. Each has generators of its own, made from the seed and its number."""
+    """Play that many matches, on all cores unless another number is said.
+
+    Each match has generators of its own, made from the seed and its number: the same seed gives the
+    same matches, however many are played and on however many cores.
+    """
     game.twin.prefer_compiled()
-    arena = arena_for(game, bots, options)
-    arena.play(seed, 0)  # the compiler's time is not the game's
+    lineup = Lineup(game, tuple(bots), options, seed)
+    players = Players(lineup)
+    players.play(range(1))  # the compiler's time is not the game's
+    whole, done, early = Totals(len(bots)), 0, {}
+    added = iter(lineup.batches(games))
+    following = next(added)
     started = time.perf_counter()
-    played = []
-    for number in range(games):
-        played.append(arena.play(seed, number))
-        on_progress(number + 1)
-    seconds = time.perf_counter() - started
-    return _summary(game, tuple(bots), options, seed, played, seconds)
+    for batch, totals in threads_for(cores).run(players.play, lineup.batches(games)):
+        early[batch] = totals
+        while following in early:  # in their order, so that sums are the same to the last digit
+            whole.add(early.pop(following))
+            following = next(added, range(0))
+        done += len(batch)
+        on_progress(done)
+    return _summary(lineup, whole, time.perf_counter() - started)
 
 
-def arena_for(
-    game: Game, bots: Sequence[str], options: Mapping[str, OptionValue]
-) -> Arena | Contest | Theatre:
-    """Where these bots can play this game."""
-    names = [check_name(name, game) for name in bots]
-    if not any(map(performs, names)):
-        is_quick = all(name in BOTS for name in names)
-        return Arena(game, names, options) if is_quick else Contest(game, names, options)
-    if not all(map(performs, names)):
-        raise UnknownBot("performers play among themselves: nobody else can watch a stage")
-    return Theatre(game, names, options)
+class Players:
+    """A room to play in for each thread."""
+
+    def __init__(self, lineup: Lineup) -> None:
+        self._lineup = lineup
+        self._rooms = threading.local()
+
+    def play(self, batch: range) -> Totals:
+        if not hasattr(self._rooms, "matches"):
+            self._rooms.matches = matches_for(self._lineup)
+        matches: Matches = self._rooms.matches
+        return Totals.of(matches.play(batch), len(self._lineup.bots))
 
 
-def _summary(
-    game: Game,
-    bots: tuple[str, ...],
-    options: Mapping[str, OptionValue],
-    seed: int,
-    played: Sequence[Played],
-    seconds: float,
-) -> Summary:
-    shares = np.array([match.shares for match in played])
-    over = np.array([match.over for match in played])
-    won = shares.sum(axis=1) > 0
-    even = won & (shares.min(axis=1) == shares.max(axis=1))
-    together = len(bots) in game.together
-    lengths = [match.moves for match in played]
+class Totals:
+    """Sums over matches. Those of two batches add up to those of both."""
+
+    def __init__(self, seats: int) -> None:
+        self.wins = np.zeros(seats)  # where not all have the same part
+        self.even = self.lost = self.unfinished = 0
+        self.points = np.zeros((2, seats), np.int64)  # sums, and sums of squares
+        self.lengths: Counter[int] = Counter()  # moves
+        self.times: Counter[int] = Counter()  # milliseconds, of matches that were played in time
+
+    @classmethod
+    def of(cls, results: Results, seats: int) -> Totals:
+        found = cls(seats)
+        shares = np.ascontiguousarray(results["shares"].T[:seats])  # [seat, match]
+        over, won = results["over"] == 1, shares.sum(axis=0) > 0
+        even = won & (shares.min(axis=0) == shares.max(axis=0))
+        found.wins += shares[:, ~even].sum(axis=1)
+        found.even = int(even.sum())
+        found.lost = int((over & ~won).sum())
+        found.unfinished = int((~over).sum())
+        found.lengths = _counted(results["moves"])
+        timed = results[results["length"] != NO_TIME]
+        if timed.size:
+            points = timed["points"][:, :seats]
+            found.points += [points.sum(axis=0), (points * points).sum(axis=0)]
+            found.times = _counted(timed["length"])
+        return found
+
+    def add(self, other: Totals) -> None:
+        self.wins += other.wins
+        self.even += other.even
+        self.lost += other.lost
+        self.unfinished += other.unfinished
+        self.points += other.points
+        self.lengths += other.lengths
+        self.times += other.times
+
+
+def _counted(values: Counts) -> Counter[int]:
+    if values.size == 0:
+        return Counter()
+    lowest = int(values.min())
+    counts = np.bincount(values - lowest)
+    return Counter({lowest + int(place): int(counts[place]) for place in counts.nonzero()[0]})
+
+
+def median_of(counted: Counter[int]) -> float:
+    """The middle one, or the mean of both that are in the middle."""
+    number, below = counted.total(), 0
+    middle: list[int] = []
+    for value in sorted(counted):
+        below += counted[value]
+        middle += [value] * ((below > (number - 1) // 2) + (below > number // 2) - len(middle))
+        if len(middle) == 2:
+            break
+    return sum(middle) / 2
+
+
+def _summary(lineup: Lineup, totals: Totals, seconds: float) -> Summary:
+    game, games = lineup.game, totals.lengths.total()
+    together = len(lineup.bots) in game.together
+    has_points = lineup.performs and game.traits.lab.points is not None and not together
+    points = [Mean.of(games, *map(int, seat)) for seat in totals.points.T]
     return Summary(
         game=game.name,
         version=game.version,
-        seats=len(bots),
-        options=options,
-        bots=bots,
-        seed=seed,
-        games=len(played),
-        moves=sum(lengths),
+        seats=len(lineup.bots),
+        options=lineup.options,
+        bots=lineup.bots,
+        seed=lineup.seed,
+        games=games,
+        moves=sum(moves * count for moves, count in totals.lengths.items()),
         seconds=seconds,
-        wins=tuple(shares[~even].sum(axis=0).tolist()),
-        draws=0 if together else int(even.sum()),
-        won_together=int(even.sum()) if together else 0,
-        lost=int((over & ~won).sum()),
-        unfinished=int((~over).sum()),
-        median_moves=statistics.median(lengths),
-        longest=max(lengths),
-        points=None if together else _mean_points(played),
-        median_minutes=_median_minutes(played),
+        wins=tuple(totals.wins.tolist()),
+        draws=0 if together else totals.even,
+        won_together=totals.even if together else 0,
+        lost=totals.lost,
+        unfinished=totals.unfinished,
+        median_moves=median_of(totals.lengths),
+        longest=max(totals.lengths),
+        points=tuple(points) if has_points else None,
+        median_minutes=median_of(totals.times) / (60 * SECOND) if totals.times else None,
     )
-
-
-def _mean_points(played: Sequence[Played]) -> tuple[Mean, ...] | None:
-    points = [match.points for match in played if match.points is not None]
-    return tuple(Mean.of(seat) for seat in zip(*points, strict=True)) if points else None
-
-
-def _median_minutes(played: Sequence[Played]) -> float | None:
-    lengths = [match.length for match in played if match.length is not None]
-    return statistics.median(lengths) / (60 * SECOND) if lengths else None
-
-
-class Arena:
-    """Room for one match after another."""
-
-    def __init__(self, game: Game, bots: Sequence[str], options: Mapping[str, OptionValue]) -> None:
-        names = list(BOTS)
-        self._game = game
-        self._start = game.start(len(bots), options)
-        self._bots = np.array([names.index(name) for name in bots], np.int64)
-        self._states = np.zeros(greedy.DEPTH + 2, game.dtype)
-        self._masks = np.zeros((greedy.DEPTH, game.moves), np.bool_)
-        self._totals = np.zeros(game.moves)
-        self._shares = game.shares()
-        self._nexts = np.zeros(greedy.DEPTH + 1, np.int64)
-
-    def play(self, seed: int, number: int) -> Played:
-        """Match number n: the same for the same seed."""
-        truth = self._start.copy()
-        moves = self._game.twin.kernel(play_match)(
-            truth,
-            self._bots,
-            self._states,
-            self._masks,
-            self._game.weights(),
-            self._totals,
-            self._shares,
-            self._nexts,
-            seeded("dice", seed, number),
-            seeded("thoughts", seed, number),
-            self._game.longest,
-        )
-        return Played(
-            moves=int(moves),
-            shares=tuple(self._shares[: self._bots.size].tolist()),
-            over=bool(self._game.twin.rules.actors(truth) == NOBODY),
-        )

@@ -13,13 +13,13 @@ from scalehouse import bots
 from scalehouse.adapters.checks import check_begun, check_longest
 from scalehouse.adapters.encoding import Numbers
 from scalehouse.adapters.render import RENDER_MODES, check_render_mode, render
-from scalehouse.adapters.table import Show, Table, table_of
+from scalehouse.adapters.table import AdapterTable, PerformedTable, table_of
 from scalehouse.adapters.turns import ILLEGAL
-from scalehouse.bots import performer
+from scalehouse.bots.performer import cast_of
 from scalehouse.core import registry
-from scalehouse.core.contract import Mask, Seat
 from scalehouse.core.errors import BadOption
 from scalehouse.core.game import Game
+from scalehouse.core.rules.contract import Mask, Seat
 
 Info = dict[str, Any]
 
@@ -98,7 +98,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         seed = int(self.np_random.integers(2**63))
         self._table.begin(seed)
         for other, name in self._names.items():
-            if not bots.performs(name):
+            if not bots.performs(name, self._table.game):
                 self._players[other] = bots.make(name, self._table.game, (seed, other))
         self._let_others_play()
 
@@ -107,8 +107,8 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         while not table.over and table.seat != self._seat and not self._is_too_long():
             table.play(table.seat, self._choice(table, table.seat))
 
-    def _choice(self, table: Table, seat: Seat) -> int:
-        if isinstance(table, Show) and seat not in self._players:
+    def _choice(self, table: AdapterTable, seat: Seat) -> int:
+        if isinstance(table, PerformedTable) and seat not in self._players:
             return table.decide(seat)
         return self._players[seat].choose(table.sight(seat), seat)
 
@@ -133,7 +133,8 @@ def opponents_of(game: Game, seats: int, seat: Seat, given: str | Sequence[str])
 
 def _levels(game: Game, names: dict[Seat, str]) -> list[str] | None:
     """Of the performers on all seats: one that does not decide moves a body all the same."""
-    if not performer.plays(game):
+    cast = cast_of(game)
+    if cast is None:
         return None
-    named = [names.get(seat, performer.DEFAULT) for seat in range(len(names) + 1)]
-    return [name if bots.performs(name) else performer.DEFAULT for name in named]
+    named = [names.get(seat, cast.usual) for seat in range(len(names) + 1)]
+    return [name if name in cast.levels else cast.usual for name in named]

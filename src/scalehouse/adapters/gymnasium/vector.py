@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from scalehouse.adapters.encoding import Numbers
 from scalehouse.adapters.fleet import Fleet, Whose
-from scalehouse.core.contract import Masks
+from scalehouse.core.rules.contract import Masks
 
 Info = dict[str, Any]
 Stepped = tuple[Numbers, NDArray[Any], NDArray[Any], NDArray[Any], Info]

@@ -10,25 +10,21 @@ from typing import Any
 
 import pyspiel
 
+from scalehouse.adapters.openspiel.numbering import Numbering
 from scalehouse.adapters.openspiel.observers import SightObserver
-from scalehouse.adapters.openspiel.setting import (
-    PREFIX,
-    Setting,
-    parameters_of,
-    setting_of,
-)
-from scalehouse.adapters.openspiel.table import Table
-from scalehouse.adapters.openspiel.ticks import ALL_MOVES, WAIT, TickedTable
-from scalehouse.core.contract import CHANCE, HIDDEN, Move, Seat
+from scalehouse.adapters.openspiel.setting import PREFIX, SpielSetting, parameters_of, setting_of
+from scalehouse.adapters.openspiel.table import SpielTable
+from scalehouse.adapters.openspiel.ticks import TickedTable
 from scalehouse.core.game import Game
 from scalehouse.core.rng import below, seeded
+from scalehouse.core.rules.contract import CHANCE, HIDDEN, Move, Seat
 
 LOOKED_AT = 2  # random matches that tell what kind of game it is
 NOTHING = base64.b64encode(pickle.dumps({})).decode()  # for a state that is filled afterwards
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
-    """A game of the house, with its seats and options. There is a subclass for each."""
+    """A game of the server, with its seats and options. There is a subclass for each."""
 
     game: Game
 
@@ -60,7 +56,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     """A match, wherever OpenSpiel goes in it. All of it is in `table`, which copies and stores."""
 
-    def __init__(self, game: SpielGame, table: Table) -> None:
+    def __init__(self, game: SpielGame, table: SpielTable) -> None:
         super().__init__(game)
         self.table = table
 
@@ -104,8 +100,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return self.table.described(None)
 
 
-def begin(setting: Setting) -> Table:
-    return TickedTable.begin(setting) if setting.ticks else Table.begin(setting)
+def begin(setting: SpielSetting) -> SpielTable:
+    """A table for the setting: in ticks where the game has no turns."""
+    return TickedTable.begin(setting) if setting.ticks else SpielTable.begin(setting)
 
 
 # What OpenSpiel wants to know of a game
@@ -122,7 +119,8 @@ def registered_type(game: Game) -> pyspiel.GameType:
     )
 
 
-def type_for(setting: Setting) -> pyspiel.GameType:
+def type_for(setting: SpielSetting) -> pyspiel.GameType:
+    """What OpenSpiel is told of the game: chance, information, utility."""
     has_chance, has_secrets = nature(setting)
     chances, secrets = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
     utility = pyspiel.GameType.Utility
@@ -153,13 +151,14 @@ def _type(game: Game, chance: Any, information: Any, utility: Any) -> pyspiel.Ga
     )
 
 
-def info_for(setting: Setting) -> pyspiel.GameInfo:
+def info_for(setting: SpielSetting) -> pyspiel.GameInfo:
     """A win is worth 1 in all; those who win or lose together share it, or have nothing."""
     game = setting.game
     has_chance, _ = nature(setting)
-    chances = ALL_MOVES if setting.ticks else game.moves
+    numbers = Numbering.of(game)
+    chances = numbers.count if setting.ticks else game.moves
     return pyspiel.GameInfo(
-        num_distinct_actions=WAIT + 1 if setting.ticks else game.moves,
+        num_distinct_actions=numbers.wait + 1 if setting.ticks else game.moves,
         max_chance_outcomes=chances if has_chance else 0,
         num_players=setting.seats,
         min_utility=0.0,
@@ -169,13 +168,13 @@ def info_for(setting: Setting) -> pyspiel.GameInfo:
     )
 
 
-def longest(setting: Setting) -> int:
+def longest(setting: SpielSetting) -> int:
     """Decisions in a match, at most: in a tick each seat has one, and waiting is one too."""
     return setting.ticks * setting.seats if setting.ticks else setting.game.longest
 
 
 @lru_cache(maxsize=512)
-def nature(setting: Setting) -> tuple[bool, bool]:
+def nature(setting: SpielSetting) -> tuple[bool, bool]:
     """Whether there is chance in it, and whether anything is hidden: as random matches show."""
     has_chance = has_secrets = False
     for number in range(LOOKED_AT):

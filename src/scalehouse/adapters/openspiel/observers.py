@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from scalehouse.adapters.openspiel.setting import Setting
-from scalehouse.adapters.openspiel.table import Table
-from scalehouse.core.contract import HIDDEN, WATCHER, Seat
+from scalehouse.adapters.openspiel.setting import SpielSetting
+from scalehouse.adapters.openspiel.table import SpielTable
+from scalehouse.core.rules.contract import HIDDEN, WATCHER, Seat
 
 MOVES = "moves"  # of the tensor: [nth, (mover, move)] as the seat was told, the latest first
 
@@ -18,11 +18,14 @@ MOVES = "moves"  # of the tensor: [nth, (mover, move)] as the seat was told, the
 class SightObserver:
     """The sight of a seat; with perfect recall also the moves that it was told.
 
-    `tensor` is one flat array, `dict` holds its parts by the names of the record's fields.
+    `tensor` is one flat array, `dict` holds its parts by the names of the state's fields.
     """
 
     def __init__(
-        self, setting: Setting, kind: pyspiel.IIGObservationType, params: Mapping[str, Any] | None
+        self,
+        setting: SpielSetting,
+        kind: pyspiel.IIGObservationType,
+        params: Mapping[str, Any] | None,
     ) -> None:
         if params:
             raise ValueError(f"there are no parameters for observing, such as {params}")
@@ -41,7 +44,7 @@ class SightObserver:
             self.dict[MOVES] = self.tensor[self._seen :].reshape(self._recalls, 2)
 
     def set_from(self, state: Any, player: Seat) -> None:
-        table: Table = state.table
+        table: SpielTable = state.table
         observer = self._observer(player)
         self.tensor[: self._seen] = table.observation(observer)
         if self._recalls:
@@ -50,7 +53,7 @@ class SightObserver:
             self.dict[MOVES][len(moves) :] = HIDDEN
 
     def string_from(self, state: Any, player: Seat) -> str:
-        table: Table = state.table
+        table: SpielTable = state.table
         observer = self._observer(player)
         who = "a watcher" if observer == WATCHER else f"seat {observer}"
         if self._is_perfect:

@@ -25,7 +25,7 @@ Parameters = dict[str, Parameter]
 
 
 @dataclass(frozen=True, eq=False)
-class Setting:
+class SpielSetting:
     """Everything that a match begins with. Made by `setting_of`, one for each different table."""
 
     game: Game
@@ -57,10 +57,11 @@ def parameters_of(game: Game) -> Parameters:
 
 
 def recalled(game: Game) -> int:
+    """How many moves an information state holds: all, unless a match is very long."""
     return game.longest if game.longest <= MOST_RECALLED else ELSE_RECALLED
 
 
-def setting_of(game: Game, parameters: Mapping[str, Parameter]) -> Setting:
+def setting_of(game: Game, parameters: Mapping[str, Parameter]) -> SpielSetting:
     """Raises BadOption, which names what there is, for seats or options that are not."""
     options = {option.name: _chosen(option, parameters[option.name]) for option in game.options}
     checked = game.check_options(options)
@@ -76,8 +77,8 @@ def setting_of(game: Game, parameters: Mapping[str, Parameter]) -> Setting:
 @lru_cache(maxsize=512)
 def _setting(
     name: str, seats: int, options: tuple[tuple[str, OptionValue], ...], recall: int, ticks: int
-) -> Setting:
-    return Setting(registry.find(name), seats, dict(options), recall, ticks)
+) -> SpielSetting:
+    return SpielSetting(registry.find(name), seats, dict(options), recall, ticks)
 
 
 # OpenSpiel's parameters have one type each. An option that is a number or a word (`off`, 500) is a
@@ -85,6 +86,7 @@ def _setting(
 
 
 def to_parameter(option: Option, value: OptionValue) -> Parameter:
+    """The value of an option as OpenSpiel takes it."""
     return _stands_for(option).get(value, value) if _is_mixed(option) else value
 
 

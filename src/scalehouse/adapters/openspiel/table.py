@@ -12,11 +12,11 @@ import numpy as np
 
 from scalehouse.adapters import turns
 from scalehouse.adapters.encoding import Numbers
-from scalehouse.adapters.openspiel.setting import Setting
-from scalehouse.adapters.openspiel.told import Step, Told, told_at
+from scalehouse.adapters.openspiel.knowledge import Knowledge, SpielStep, knowledge_at
+from scalehouse.adapters.openspiel.setting import SpielSetting
 from scalehouse.adapters.position import Position
-from scalehouse.core import steps
-from scalehouse.core.contract import (
+from scalehouse.core.rules import steps
+from scalehouse.core.rules.contract import (
     CHANCE,
     HIDDEN,
     NOBODY,
@@ -28,10 +28,10 @@ from scalehouse.core.contract import (
     States,
     redeal,
 )
-from scalehouse.core.record import fields_of, glance
+from scalehouse.core.rules.state_fields import as_python, fields_of
 
 
-class Table(Position):
+class SpielTable(Position):
     """A match that can be copied, stored, and seen through any seat's eyes."""
 
     player: Seat | None  # who moves now; None when it is over
@@ -41,8 +41,8 @@ class Table(Position):
     _sights: dict[Seat, State]
     _texts: dict[Seat | None, str]  # of sights; None: of the truth
 
-    def __init__(self, setting: Setting, root: Step, aside: Any = None) -> None:
-        """`aside`: what there is beside the record, in a game that is performed."""
+    def __init__(self, setting: SpielSetting, root: SpielStep, aside: Any = None) -> None:
+        """`aside`: what there is beside the state, in a game that is performed."""
         now = np.frombuffer(bytearray(root.after), setting.game.dtype)
         super().__init__(setting.game, setting.seats, setting.encoding, now)
         self.setting = setting
@@ -52,11 +52,11 @@ class Table(Position):
         self._turn()
 
     @classmethod
-    def begin(cls, setting: Setting) -> Table:
+    def begin(cls, setting: SpielSetting) -> SpielTable:
         start = setting.game.start(setting.seats, setting.options).tobytes()
-        table = cls(setting, Step(start))
+        table = cls(setting, SpielStep(start))
         for observer in table.observers:
-            table._last.told[observer] = Told.at_start(table.sight(observer).tobytes())
+            table._last.told[observer] = Knowledge.at_start(table.sight(observer).tobytes())
         return table
 
     # What may be done
@@ -101,8 +101,8 @@ class Table(Position):
             self._observations[observer], _ = self.look(observer)
         return self._observations[observer]
 
-    def told(self, observer: Seat) -> Told:
-        return told_at(self._last, observer, self._tell)
+    def told(self, observer: Seat) -> Knowledge:
+        return knowledge_at(self._last, observer, self._tell)
 
     def words(self, by: Seat, move: Move) -> str:
         """A move for people, with its number in front: no two are alike."""
@@ -110,26 +110,26 @@ class Table(Position):
             return f"{move}: chance"
         if by != self.player or move not in self.legal(by):
             return f"{move}: not possible now"
-        return f"{move}: {self.game.tell(glance(self._kept_sight(by)), by, move).words}"
+        return f"{move}: {self.game.describe_move(as_python(self._kept_sight(by)), by, move).words}"
 
     def described(self, observer: Seat | None) -> str:
         """What an observer sees, field by field; with None the truth."""
         if observer not in self._texts:
-            record = self._now[0] if observer is None else self._kept_sight(observer)
-            lines = [f"{name}: {value}" for name, value in fields_of(record).items()]
+            state = self._now[0] if observer is None else self._kept_sight(observer)
+            lines = [f"{name}: {value}" for name, value in fields_of(state).items()]
             self._texts[observer] = "\n".join(lines)
         return self._texts[observer]
 
     # Other tables
 
-    def redealt(self, seat: Seat, rng: Rng) -> Table:
+    def redealt(self, seat: Seat, rng: Rng) -> SpielTable:
         """A table that this seat cannot tell from this one: what it does not see is dealt anew.
 
         What it was told stays the same. What the others were told before it cannot know: they are
         imagined by what they see at the other table.
         """
         truth, aside = self._imagined(seat, rng)
-        root = Step(truth.tobytes())
+        root = SpielStep(truth.tobytes())
         other = type(self)(self.setting, root, aside)
         mine = self.told(seat)
         for observer in self.observers:
@@ -137,13 +137,13 @@ class Table(Position):
             root.told[observer] = mine if observer == seat else mine.imagined(seat, sight)
         return other
 
-    def copy(self) -> Table:
+    def copy(self) -> SpielTable:
         """Nothing that both refer to changes, but for what is kept, and that is true of both."""
         other = object.__new__(type(self))
         vars(other).update(vars(self))
         return other
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+    def __deepcopy__(self, memo: dict[int, Any]) -> SpielTable:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -165,8 +165,8 @@ class Table(Position):
             self.player = turns.lowest(self._who)
 
     def _happened(self, by: Seat, move: Move, after: bytes) -> None:
-        """after: the record; the same object as before, if nothing in it has changed."""
-        self._last = Step(after, self._last, by, move)
+        """after: the state; the same object as before, if nothing in it has changed."""
+        self._last = SpielStep(after, self._last, by, move)
         self._turn()
 
     def _kept_sight(self, observer: Seat) -> State:
@@ -174,7 +174,7 @@ class Table(Position):
             self._sights[observer] = self.sight(observer)
         return self._sights[observer]
 
-    def _tell(self, known: Told, step: Step, observer: Seat) -> Told:
+    def _tell(self, known: Knowledge, step: SpielStep, observer: Seat) -> Knowledge:
         """Add a step to what an observer knows: nothing, if it neither did nor saw any of it."""
         move = step.move if step.by == observer else self._witnessed(step, observer)
         sight = self._sight_after(step, observer, known)
@@ -182,13 +182,13 @@ class Table(Position):
             return known
         return known.and_then(step.by, move, sight)
 
-    def _sight_after(self, step: Step, observer: Seat, known: Told) -> bytes:
+    def _sight_after(self, step: SpielStep, observer: Seat, known: Knowledge) -> bytes:
         assert step.before is not None
         if step.after is step.before.after:
             return known.sight
         return self._seen_in(self._row(step), observer).tobytes()
 
-    def _witnessed(self, step: Step, observer: Seat) -> Move:
+    def _witnessed(self, step: SpielStep, observer: Seat) -> Move:
         assert step.before is not None
         return int(self._kernel(steps.recall)(self._row(step.before), step.by, step.move, observer))
 
@@ -198,7 +198,7 @@ class Table(Position):
         self._kernel(deal_anew)(truth, seat, rng)
         return truth, self._aside
 
-    def _row(self, step: Step) -> States:
+    def _row(self, step: SpielStep) -> States:
         return np.frombuffer(bytearray(step.after), self.game.dtype)
 
 
@@ -208,6 +208,10 @@ def deal_anew(sights: States, seat: Seat, rng: Rng) -> None:
 
 
 def _restored(
-    kind: type[Table], setting: Setting, now: bytes, told: dict[Seat, Told], aside: Any
-) -> Table:
-    return kind(setting, Step(now, told=told), aside)
+    kind: type[SpielTable],
+    setting: SpielSetting,
+    now: bytes,
+    told: dict[Seat, Knowledge],
+    aside: Any,
+) -> SpielTable:
+    return kind(setting, SpielStep(now, told=told), aside)

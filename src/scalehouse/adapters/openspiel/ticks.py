@@ -1,8 +1,8 @@
-"""One to T-Rex for OpenSpiel: performed in ticks, with all chance explicit.
+"""A performed game for OpenSpiel: in ticks, with all chance explicit.
 
 As in the other adapters, in a tick every seat shows a frame of its performance and all others see
 it; then each seat that may act has one look at the table, in an order drawn by lot, and makes a
-move or goes on performing (WAIT). How far a seat moves is drawn with the odds of `bodies`.
+move or goes on performing (waits). How far a seat moves is drawn with the odds of `bodies`.
 """
 
 from __future__ import annotations
@@ -14,36 +14,30 @@ from typing import Any
 
 import numpy as np
 
-from scalehouse.adapters.encoding import FRAME, STILL, Numbers
+from scalehouse.adapters.encoding import Numbers
 from scalehouse.adapters.openspiel.bodies import (
     MOOD_ODDS,
     MOODS,
     NO_EVIDENCE,
     STEPS,
     TEMPER_ODDS,
-    TEMPERS,
+    Bodies,
     Evidence,
-    beliefs,
-    frame_odds,
-    learned,
+    bodies_of,
 )
-from scalehouse.adapters.openspiel.setting import Setting
-from scalehouse.adapters.openspiel.shows import NO_SHOW, TURNED, find_shows
-from scalehouse.adapters.openspiel.table import Table
-from scalehouse.adapters.openspiel.told import Step
+from scalehouse.adapters.openspiel.knowledge import SpielStep
+from scalehouse.adapters.openspiel.numbering import Numbering
+from scalehouse.adapters.openspiel.setting import SpielSetting
+from scalehouse.adapters.openspiel.shows import find_shows
+from scalehouse.adapters.openspiel.table import SpielTable
 from scalehouse.adapters.turns import lowest
-from scalehouse.core.contract import CHANCE, HIDDEN, NOBODY, Actors, Move, Rng, Seat, States
-from scalehouse.core.looks import seats_in
+from scalehouse.bots.performer import the_cast_of
+from scalehouse.bots.performer.body import FRAME
+from scalehouse.bots.performer.ticks import STILL
+from scalehouse.core.matches.observations import seats_in
 from scalehouse.core.rng import next_word
-from scalehouse.games.trex.record import MOVES, SEATS
-
-# Moves beside the game's own
-WAIT: Move = MOVES  # of a seat: it goes on performing
-SEEN: Move = WAIT + 1  # + (STEPS + 1) × seat + step, of chance: how far a seat moves in this tick
-LOT: Move = SEEN + (STEPS + 1) * SEATS  # + seat, of chance: it has the next look
-TEMPER: Move = LOT + SEATS  # + temper, of chance, hidden: of the first seat that has none
-MOOD: Move = TEMPER + TEMPERS  # + mood, of chance, hidden: of the first seat with a new card
-ALL_MOVES = MOOD + MOODS
+from scalehouse.core.rules.contract import CHANCE, HIDDEN, NOBODY, Actors, Move, Rng, Seat, States
+from scalehouse.core.rules.performing import NO_LEVEL, REVEALED
 
 UNKNOWN = -1  # step of a seat that stands still, temper or mood that is not drawn yet
 WORLDS = 16  # redeals to choose from, by how well they go with what was seen
@@ -53,30 +47,41 @@ Odds = list[tuple[Move, float]]
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """What there is beside the record. All but tempers and moods is open to everybody."""
+    """What there is beside the state. All but tempers and moods is open to everybody."""
 
     count: int = 0  # of ticks that have begun
     performing: Actors = 0  # whose frame of this tick is yet to be drawn
     left: Actors = 0  # who has yet to look in this one
     looks: Actors = 0  # who has its look now: one seat, or nobody until the lot is drawn
-    step: tuple[int, ...] = (UNKNOWN,) * SEATS  # [seat] how far it was last seen to move
-    shows: tuple[int, ...] = (0,) * SEATS  # [seat] which of its shows this is
-    total: tuple[int, ...] = (0,) * SEATS  # [seat] all steps seen in it …
-    many: tuple[int, ...] = (0,) * SEATS  # … and in how many ticks
-    turned: int = 0  # pairs of cards that were turned over
-    evidence: tuple[Evidence, ...] = (NO_EVIDENCE,) * SEATS  # [seat] from cards turned over
-    temper: tuple[int, ...] = (UNKNOWN,) * SEATS  # [seat] nobody knows it
-    mood: tuple[int, ...] = (UNKNOWN,) * SEATS  # [seat] nobody knows it
+    step: tuple[int, ...] = ()  # [seat] how far it was last seen to move
+    shows: tuple[int, ...] = ()  # [seat] which of its shows this is
+    total: tuple[int, ...] = ()  # [seat] all steps seen in it …
+    many: tuple[int, ...] = ()  # … and in how many ticks
+    revealed: int = 0  # how often two levels have come to light
+    evidence: tuple[Evidence, ...] = ()  # [seat] from levels that have come to light
+    temper: tuple[int, ...] = ()  # [seat] nobody knows it
+    mood: tuple[int, ...] = ()  # [seat] nobody knows it
+
+    @classmethod
+    def at_first(cls, seats: int) -> Tick:
+        nothing, none = (UNKNOWN,) * seats, (0,) * seats
+        evidence = (NO_EVIDENCE,) * seats
+        return cls(
+            step=nothing, shows=none, total=none, many=none, evidence=evidence, temper=nothing,
+            mood=nothing,
+        )  # fmt: skip
 
 
-class TickedTable(Table):
+class TickedTable(SpielTable):
     """A match that is performed."""
 
-    _noticed: bytes | None = None  # the record that `_values` are of
-    _values: list[int]  # [seat] the level that it performs, or NO_SHOW
+    _noticed: bytes | None = None  # the state that `_values` are of
+    _values: list[int]  # [seat] the level that it performs, or NO_LEVEL
 
-    def __init__(self, setting: Setting, root: Step, aside: Tick | None = None) -> None:
-        super().__init__(setting, root, aside or Tick())
+    def __init__(self, setting: SpielSetting, root: SpielStep, aside: Tick | None = None) -> None:
+        self._numbers = Numbering.of(setting.game)
+        self._bodies: Bodies = bodies_of(setting.game.name)
+        super().__init__(setting, root, aside or Tick.at_first(self._numbers.seats))
 
     @property
     def tick(self) -> Tick:
@@ -86,7 +91,7 @@ class TickedTable(Table):
     # What may be done
 
     def legal(self, seat: Seat) -> list[Move]:
-        return [*super().legal(seat), WAIT]
+        return [*super().legal(seat), self._numbers.wait]
 
     def odds(self) -> Odds:
         """What the rules want drawn, then temperaments, moods, frames, and at last a lot."""
@@ -94,22 +99,22 @@ class TickedTable(Table):
         if self._who == CHANCE:
             return super().odds()
         if self._without(tick.temper):
-            return _each(TEMPER, TEMPER_ODDS)
+            return _each(self._numbers.temper, TEMPER_ODDS)
         if self._without(tick.mood):
-            return _each(MOOD, MOOD_ODDS)
+            return _each(self._numbers.mood, MOOD_ODDS)
         if tick.performing:
             seat = lowest(tick.performing)
-            odds = frame_odds(self._values[seat], tick.temper[seat], tick.mood[seat])
-            return _each(SEEN + (STEPS + 1) * seat, odds)
-        left = seats_in(tick.left & self._who, SEATS)
-        return [(LOT + seat, 1 / len(left)) for seat in left]
+            odds = self._bodies.frame_odds(self._values[seat], tick.temper[seat], tick.mood[seat])
+            return _each(self._numbers.seen + (STEPS + 1) * seat, odds)
+        left = seats_in(tick.left & self._who, self._numbers.seats)
+        return [(self._numbers.lot + seat, 1 / len(left)) for seat in left]
 
     def play(self, move: Move) -> None:
         assert self.player is not None, "the match is over"
         by = self.player
         if by != CHANCE:
             self._aside = replace(self.tick, looks=0)
-        if move < WAIT:
+        if move < self._numbers.wait:
             super().play(move)
             return
         if by == CHANCE:
@@ -125,16 +130,16 @@ class TickedTable(Table):
     # What is seen
 
     def words(self, by: Seat, move: Move) -> str:
-        if move < WAIT:
+        if move < self._numbers.wait:
             return super().words(by, move)
-        if move == WAIT:
+        if move == self._numbers.wait:
             return f"{move}: Go on performing"
-        if move < LOT:
-            seat, step = divmod(move - SEEN, STEPS + 1)
+        if move < self._numbers.lot:
+            seat, step = divmod(move - self._numbers.seen, STEPS + 1)
             return f"{move}: Player {seat + 1} moves {step} of {STEPS}"
-        if move < TEMPER:
-            return f"{move}: Player {move - LOT + 1} looks"
-        return f"{move}: " + ("a temperament" if move < MOOD else "a mood")
+        if move < self._numbers.temper:
+            return f"{move}: Player {move - self._numbers.lot + 1} looks"
+        return f"{move}: " + ("a temperament" if move < self._numbers.mood else "a mood")
 
     def described(self, observer: Seat | None) -> str:
         tick = self.tick
@@ -171,16 +176,18 @@ class TickedTable(Table):
     def _draw(self, move: Move) -> None:
         """What chance draws beside the rules."""
         tick = self.tick
-        if move >= MOOD:
-            mood = _put(tick.mood, self._without(tick.mood)[0], move - MOOD)
+        numbers = self._numbers
+        if move >= numbers.mood:
+            mood = _put(tick.mood, self._without(tick.mood)[0], move - numbers.mood)
             self._aside = replace(tick, mood=mood)
-        elif move >= TEMPER:
-            temper = _put(tick.temper, self._without(tick.temper)[0], move - TEMPER)
+        elif move >= numbers.temper:
+            temper = _put(tick.temper, self._without(tick.temper)[0], move - numbers.temper)
             self._aside = replace(tick, temper=temper)
-        elif move >= LOT:
-            self._aside = replace(tick, looks=1 << move - LOT, left=tick.left & ~(1 << move - LOT))
+        elif move >= numbers.lot:
+            looks = 1 << move - numbers.lot
+            self._aside = replace(tick, looks=looks, left=tick.left & ~looks)
         else:
-            self._show(*divmod(move - SEEN, STEPS + 1))
+            self._show(*divmod(move - numbers.seen, STEPS + 1))
 
     def _show(self, seat: Seat, step: int) -> None:
         tick = self.tick
@@ -199,8 +206,8 @@ class TickedTable(Table):
         performing, step = tick.performing, tick.step
         if not looks and not left:
             count, left = count + 1, self._who
-            performs = [value != NO_SHOW for value in self._values]
-            performing = sum(1 << seat for seat in range(SEATS) if performs[seat])
+            performs = [value != NO_LEVEL for value in self._values]
+            performing = sum(1 << seat for seat in range(self._numbers.seats) if performs[seat])
             step = tuple(one if performs[seat] else UNKNOWN for seat, one in enumerate(step))
         if not looks and not left & left - 1:
             looks, left = left, 0
@@ -211,15 +218,15 @@ class TickedTable(Table):
     def _without(self, drawn: Sequence[int]) -> list[Seat]:
         """Who performs and has yet to get a temperament, or a mood."""
         each = range(self.seats)
-        return [seat for seat in each if drawn[seat] == UNKNOWN and self._values[seat] != NO_SHOW]
+        return [seat for seat in each if drawn[seat] == UNKNOWN and self._values[seat] != NO_LEVEL]
 
     def _notice(self) -> None:
-        """Cards that were turned over, and cards that are new."""
+        """Levels that have come to light, and shows that are new."""
         self._noticed = self._last.after
-        shows, self._values, turned = self._shows_in(self._now)
+        shows, self._values, revealed = self._shows_in(self._now)
         tick = self.tick
-        if turned[0] != tick.turned:
-            tick = _having_learned(tick, turned)
+        if revealed[0] != tick.revealed:
+            tick = _having_learned(tick, revealed, self._bodies)
         new = [show != before for show, before in zip(shows, tick.shows, strict=True)]
         if any(new):
             tick = replace(
@@ -232,23 +239,25 @@ class TickedTable(Table):
         self._aside = tick
 
     def _shows_in(self, row: States) -> tuple[tuple[int, ...], list[int], list[int]]:
-        """[seat] which show it is, and at which value; and the cards that were turned over."""
-        numbers, values, turned = (np.zeros(many, np.int64) for many in (SEATS, SEATS, TURNED))
-        self._kernel(find_shows)(row, numbers, values, turned)
-        return tuple(numbers.tolist()), values.tolist(), turned.tolist()
+        """[seat] which show it is, and at which level; and which levels have come to light."""
+        sizes = (self._numbers.seats, self._numbers.seats, REVEALED)
+        numbers, values, revealed = (np.zeros(many, np.int64) for many in sizes)
+        the_cast_of(self.game).kernel(find_shows)(row, self.seats, numbers, values, revealed)
+        return tuple(numbers.tolist()), values.tolist(), revealed.tolist()
 
-    def _witnessed(self, step: Step, observer: Seat) -> Move:
+    def _witnessed(self, step: SpielStep, observer: Seat) -> Move:
         """All see how the others move, and that somebody waits; lots they see by that."""
-        if step.move < WAIT:
+        if step.move < self._numbers.wait:
             return super()._witnessed(step, observer)
-        return step.move if step.move < LOT else HIDDEN
+        return step.move if step.move < self._numbers.lot else HIDDEN
 
     # Other truths
 
     def _imagined(self, seat: Seat, rng: Rng) -> tuple[States, Tick]:
-        """Likelier are cards, temperaments and moods that go with what was seen."""
+        """Likelier are levels, temperaments and moods that go with what was seen."""
         tick = self.tick
-        each = [beliefs(tick.total[n], tick.many[n], tick.evidence[n]) for n in range(self.seats)]
+        seen = list(zip(tick.total, tick.many, tick.evidence, strict=True))[: self.seats]
+        each = [self._bodies.beliefs(*one) for one in seen]
         truths = [super(TickedTable, self)._imagined(seat, rng)[0] for _ in range(WORLDS)]
         values = [self._shows_in(truth)[1] for truth in truths]
         likely = [_fit(each, one) for one in values]
@@ -263,16 +272,16 @@ class TickedTable(Table):
         return truths[chosen], replace(tick, temper=tuple(temper), mood=tuple(mood))
 
 
-def _having_learned(tick: Tick, turned: list[int]) -> Tick:
+def _having_learned(tick: Tick, revealed: list[int], bodies: Bodies) -> Tick:
     evidence = list(tick.evidence)
-    for seat, value in (turned[1:3], turned[3:5]):
+    for seat, level in (revealed[1:3], revealed[3:5]):
         known = tick.total[seat], tick.many[seat], evidence[seat]
-        evidence[seat] = learned(*known, value)
-    return replace(tick, turned=turned[0], evidence=tuple(evidence))
+        evidence[seat] = bodies.learned(*known, level)
+    return replace(tick, revealed=revealed[0], evidence=tuple(evidence))
 
 
 def _fit(each: list[Any], values: list[int]) -> float:
-    """How well cards of these values go with what was seen of all seats."""
+    """How well these levels go with what was seen of all seats."""
     return math.prod(float(belief[values[seat]].sum()) for seat, belief in enumerate(each))
 
 

@@ -17,7 +17,7 @@ from scalehouse.adapters.pettingzoo.common import (
     observation,
 )
 from scalehouse.adapters.turns import ILLEGAL
-from scalehouse.core.contract import Mask, Seat
+from scalehouse.core.rules.contract import Mask, Seat
 
 
 def env(game: str, **settings: Any) -> AECEnv[Agent, Observation, int]:

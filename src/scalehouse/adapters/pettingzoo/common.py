@@ -14,7 +14,7 @@ from scalehouse.adapters.checks import check_longest
 from scalehouse.adapters.encoding import Numbers
 from scalehouse.adapters.render import RENDER_MODES, check_render_mode, render
 from scalehouse.adapters.table import table_of
-from scalehouse.core.contract import Mask, Seat
+from scalehouse.core.rules.contract import Mask, Seat
 
 Agent: TypeAlias = str
 Observation: TypeAlias = dict[str, NDArray[Any]]
@@ -87,10 +87,12 @@ class Seated(EzPickle):
 
 
 def agent(seat: Seat) -> Agent:
+    """PettingZoo's name of a seat."""
     return f"player_{seat}"
 
 
 def observation(seen: Numbers, mask: Mask) -> Observation:
+    """What PettingZoo expects: the numbers and the mask of legal moves."""
     return {"observation": seen, "action_mask": mask.astype(np.int8)}
 
 

@@ -15,9 +15,9 @@ from scalehouse.adapters.pettingzoo.common import (
     agent,
     observation,
 )
-from scalehouse.adapters.table import Show
+from scalehouse.adapters.table import PerformedTable
 from scalehouse.adapters.turns import ILLEGAL
-from scalehouse.core.contract import Seat
+from scalehouse.core.rules.contract import Seat
 
 Infos = dict[Agent, dict[str, Any]]
 Observations = dict[Agent, Observation]
@@ -25,6 +25,7 @@ Stepped = tuple[Observations, dict[Agent, float], dict[Agent, bool], dict[Agent,
 
 
 def parallel_env(game: str, **settings: Any) -> SeatsAtOnce:
+    """PettingZoo's parallel environment of a game in which all seats act at once."""
     return SeatsAtOnce(game, **settings)
 
 
@@ -99,14 +100,14 @@ class SeatsAtOnce(Seated, ParallelEnv[Agent, Observation, int]):  # type: ignore
         return 0 <= chosen[seat] <= self.wait and bool(mask[chosen[seat]])
 
     def _play(self, chosen: list[int]) -> None:
-        if isinstance(self._table, Show):
+        if isinstance(self._table, PerformedTable):
             self._play_tick(self._table, chosen)
             return
         for seat in self._table.acting:
             if self._is_still_legal(seat, chosen[seat]):
                 self._table.play(seat, chosen[seat])
 
-    def _play_tick(self, table: Show, chosen: list[int]) -> None:
+    def _play_tick(self, table: PerformedTable, chosen: list[int]) -> None:
         tick = table.ticks
         while table.ticks == tick and not table.over:
             seat = table.seat

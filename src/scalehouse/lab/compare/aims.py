@@ -10,7 +10,9 @@ from scalehouse.lab.compare.sheet import Interval, Sheet
 from scalehouse.lab.tune.bounds import Aim, Bounds
 
 
-class Verdict(enum.StrEnum):
+class AimVerdict(enum.StrEnum):
+    """Whether a figure is where its aim wants it, and how sure that is."""
+
     SURELY_WITHIN = "surely within"  # all of the interval is
     WITHIN = "within"
     OUTSIDE = "outside, perhaps by chance"
@@ -18,15 +20,17 @@ class Verdict(enum.StrEnum):
 
     @property
     def is_within(self) -> bool:
-        return self in (Verdict.SURELY_WITHIN, Verdict.WITHIN)
+        return self in (AimVerdict.SURELY_WITHIN, AimVerdict.WITHIN)
 
 
 @dataclass(frozen=True)
 class Judged:
+    """A figure beside its aim."""
+
     name: str
     aim: Aim
     interval: Interval
-    verdict: Verdict
+    verdict: AimVerdict
 
 
 def judge(sheet: Sheet, bounds: Bounds) -> list[Judged]:
@@ -40,12 +44,12 @@ def judge(sheet: Sheet, bounds: Bounds) -> list[Judged]:
     return found
 
 
-def _verdict(aim: Aim, interval: Interval) -> Verdict:
+def _verdict(aim: Aim, interval: Interval) -> AimVerdict:
     if aim.low <= interval.value <= aim.high:
         is_sure = aim.low <= interval.low and interval.high <= aim.high
-        return Verdict.SURELY_WITHIN if is_sure else Verdict.WITHIN
+        return AimVerdict.SURELY_WITHIN if is_sure else AimVerdict.WITHIN
     touches = interval.low <= aim.high and aim.low <= interval.high
-    return Verdict.OUTSIDE if touches else Verdict.SURELY_OUTSIDE
+    return AimVerdict.OUTSIDE if touches else AimVerdict.SURELY_OUTSIDE
 
 
 def told(judged: Sequence[Judged]) -> str:
@@ -53,7 +57,7 @@ def told(judged: Sequence[Judged]) -> str:
     if not judged:
         return "There are no aims for this game."
     outside = [one for one in judged if not one.verdict.is_within]
-    sure = sum(one.verdict is Verdict.SURELY_WITHIN for one in judged)
+    sure = sum(one.verdict is AimVerdict.SURELY_WITHIN for one in judged)
     if not outside:
         return f"All {len(judged)} figures with an aim are within it, {sure} of them surely."
     names = ", ".join(f"{one.name} ({one.verdict})" for one in outside)

@@ -14,19 +14,20 @@ import numpy as np
 
 from scalehouse.core import registry
 from scalehouse.core.errors import ScalehouseError
-from scalehouse.lab.compare.playing import Company, Job
+from scalehouse.lab.compare.playing import MatchJob, MatchPlayers
 
 REFUSED = 2
 
 
 def main(arguments: list[str]) -> int:
+    """Play matches with the table of this process, and write their sheet to a file."""
     name, level, *numbers, file = arguments
     games, seed, cores = map(int, numbers)
     try:
-        company = Company(registry.find(name))
-        with company.at_work(cores, [level]):
-            jobs = [Job(level, seed, number) for number in range(games)]
-            sheet = company.sheet(jobs, lambda done: print(done, flush=True))
+        players = MatchPlayers(registry.find(name))
+        with players.at_work(cores, [level]):
+            jobs = [MatchJob(level, seed, number) for number in range(games)]
+            sheet = players.sheet(jobs, lambda done: print(done, flush=True))
     except ScalehouseError as error:
         print(error, file=sys.stderr)
         return REFUSED

@@ -2,119 +2,100 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing.pool import Pool
 from typing import Any
 
 from numpy.typing import NDArray
 
-from scalehouse import bots
-from scalehouse.bots import BOTS, Bot
-from scalehouse.core.contract import CHANCE, NOBODY
 from scalehouse.core.game import Game
-from scalehouse.core.rng import pick_bit, pick_weighted, seeded
-from scalehouse.lab.compare.measures import Measure, Row, measure_for
+from scalehouse.core.rng import seeded
+from scalehouse.core.rules.contract import Move, Seat
+from scalehouse.core.rules.measures import MatchFigures, Measure
+from scalehouse.lab.compare.measure import measure_for
 from scalehouse.lab.compare.sheet import Numbers, Sheet
+from scalehouse.lab.runner.calls import bot, play_on
+from scalehouse.lab.runner.executor import Executor, ProcessExecutor, SerialExecutor
 
 Arrays = Mapping[tuple[str, str], NDArray[Any]]
 
 
-def bot(name: str, game: Game, seed: object) -> Bot:
-    """One that thinks in the thread it is in: here it is matches that go side by side."""
-    if name in BOTS:
-        return bots.make(name, game, seed)
-    return bots.searcher(bots.check_name(name, game), game, seed, threads=1)
-
-
 def play(game: Game, measure: Measure, level: str, seed: int, number: int) -> Numbers:
     """Match number n of a seed: teams, dice and bots are drawn for it alone."""
-    rules, weights, shares = game.twin.rules, game.weights(), game.shares()
-    dice = seeded("dice", seed, number)
     players = [bot(level, game, (seed, number, seat)) for seat in range(measure.seats)]
-    row = Row(measure.figures)
+    row, shares = MatchFigures(measure.figures), game.shares()
     s = measure.start(seeded("start", seed, number))
-    moves = 0
-    while moves < game.longest and (who := int(rules.actors(s))) != NOBODY:
-        if who == CHANCE:
-            rules.chance(s, weights)
-            rules.apply(s, CHANCE, pick_weighted(dice, weights))
-        else:
-            seat = pick_bit(dice, who)
-            move = players[seat].choose(game.sight(s, seat), seat)
-            measure.note(s, seat, move, row)
-            rules.apply(s, seat, move)
-        moves += 1
-    rules.score(s, shares)
+
+    def choose(seat: Seat) -> Move:
+        move = players[seat].choose(game.sight(s, seat), seat)
+        measure.note(s, seat, move, row)
+        return move
+
+    moves = play_on(game, s, choose, seeded("dice", seed, number))
+    game.twin.rules.score(s, shares)
     measure.close(s, shares, moves, row)
     return row.numbers
 
 
 @dataclass(frozen=True)
-class Job:
+class MatchJob:
+    """One match to be played and measured."""
+
     level: str
     seed: int
     number: int
     arrays: Arrays | None = None  # of the table to play with, where it is not the one in use
 
 
-class Company:
-    """Processes that play matches, forked when everything is compiled."""
+class MatchPlayers:
+    """Plays matches in processes that are forked when everything is compiled."""
 
     def __init__(self, game: Game, put: Callable[[Arrays], None] | None = None) -> None:
         self.game = game
         self.measure = measure_for(game)
         self._put = put
-        self._pool: Pool | None = None
+        self._executor: Executor = SerialExecutor()
+        self._jobs: Sequence[MatchJob] = ()
 
-    def play(self, job: Job) -> Numbers:
+    def play(self, job: MatchJob) -> Numbers:
         if job.arrays is not None and self._put:
             self._put(job.arrays)
         return play(self.game, self.measure, job.level, job.seed, job.number)
 
+    def play_nth(self, number: int) -> Numbers:
+        return self.play(self._jobs[number])
+
     @contextmanager
-    def at_work(self, cores: int, levels: Sequence[str]) -> Iterator[Company]:
+    def at_work(self, cores: int, levels: Sequence[str]) -> Iterator[MatchPlayers]:
         """`levels`: those to be ready for."""
         self.game.twin.prefer_compiled()
         for level in levels:
-            self.play(Job(level, 0, 0))  # compiles what it needs
-        if cores <= 1:
+            self.play(MatchJob(level, 0, 0))  # compiles what it needs
+        self._executor = ProcessExecutor(cores, forked=True) if cores > 1 else SerialExecutor()
+        try:
             yield self
-            return
-        global _company  # noqa: PLW0603  # what the forked processes find in their memory
-        _company = self
-        with multiprocessing.get_context("fork").Pool(cores, _leave_signals_to_the_first) as pool:
-            self._pool = pool
-            try:
-                yield self
-            finally:
-                self._pool = None
+        finally:
+            self._executor = SerialExecutor()
 
     def sheet(
         self,
-        jobs: Sequence[Job],
+        jobs: Sequence[MatchJob],
         on_progress: Callable[[int], None] = lambda _: None,
     ) -> Sheet:
         """In the order of the jobs, whoever played them."""
-        rows = []
-        played = self._pool.imap(_play, jobs, 4) if self._pool else map(self.play, jobs)
-        for row in played:
-            rows.append(row)
-            on_progress(len(rows))
-        return Sheet.of(self.measure.figures, rows)
+        global _players  # what the forked processes find in their memory
+        _players, self._jobs = self, jobs
+        played: dict[int, Numbers] = {}
+        for number, row in self._executor.run(_play_nth, range(len(jobs))):
+            played[number] = row
+            on_progress(len(played))
+        return Sheet.of(self.measure.figures, [played[number] for number in range(len(jobs))])
 
 
-_company: Company | None = None
+_players: MatchPlayers | None = None
 
 
-def _play(job: Job) -> Numbers:
-    assert _company is not None
-    return _company.play(job)
-
-
-def _leave_signals_to_the_first() -> None:
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _play_nth(number: int) -> Numbers:
+    assert _players is not None
+    return _players.play_nth(number)

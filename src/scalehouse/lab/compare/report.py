@@ -12,7 +12,7 @@ from typing import Any
 from rich.table import Table
 
 from scalehouse.lab.compare import aims
-from scalehouse.lab.compare.run import Comparison, Side
+from scalehouse.lab.compare.run import ComparedSide, Comparison
 from scalehouse.lab.compare.sheet import CERTAIN, Difference, Interval
 from scalehouse.lab.tune.bounds import Aim, Bounds
 
@@ -20,6 +20,7 @@ WIDTH, HEIGHT = 180, 16  # of the picture of a difference
 
 
 def to_json(found: Comparison, bounds: Bounds | None) -> dict[str, Any]:
+    """The comparison as data."""
     plan = found.plan
     judged = aims.judge(found.after.sheet, bounds) if bounds else []
     return {
@@ -48,22 +49,25 @@ def _figure(found: Comparison, one: Difference) -> dict[str, Any]:
 
 
 def told_interval(interval: Interval, *, is_share: bool) -> str:
+    """A value with its interval, for readers."""
     if not is_share:
         return f"{interval.value:g} ({interval.low:g} to {interval.high:g})"
     return f"{interval.value:.1%} ± {interval.margin:.1%}"
 
 
 def told_difference(one: Difference, *, is_share: bool) -> str:
+    """A difference with its interval, for readers."""
     if not is_share:
         return f"{one.value:+.2g} ({one.low:+.2g} to {one.high:+.2g})"
     return f"{one.value:+.1%} ({one.low:+.1%} to {one.high:+.1%})"
 
 
-def _is_share(side: Side, name: str) -> bool:
+def _is_share(side: ComparedSide, name: str) -> bool:
     return side.sheet.figures[side.sheet.place(name)].kind == "share"
 
 
 def summary(found: Comparison, bounds: Bounds | None) -> Iterator[str]:
+    """The comparison in a line or two."""
     if not found.is_of_one_table:
         certain = sum(one.is_more_than_noise for one in found.differences)
         yield f"{certain} of {len(found.differences)} figures changed by more than noise."
@@ -95,6 +99,7 @@ def _terminal_cells(found: Comparison, one: Difference) -> tuple[str, ...]:
 
 
 def ordered(found: Comparison) -> list[Difference]:
+    """All differences: those beyond noise first, then by size."""
     return sorted(found.differences, key=lambda one: (not one.is_more_than_noise, -abs(one.value)))
 
 
@@ -168,7 +173,7 @@ def _measured(found: Comparison, bounds: Bounds | None) -> Iterator[str]:
     yield "</table></div>"
 
 
-def _measured_cells(side: Side, name: str, aim: Aim | None) -> tuple[str, ...]:
+def _measured_cells(side: ComparedSide, name: str, aim: Aim | None) -> tuple[str, ...]:
     is_share, interval = _is_share(side, name), side.sheet.interval(name)
     form = ".1%" if is_share else "g"
     return (

@@ -13,11 +13,11 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from scalehouse.bots import check_name
-from scalehouse.core import tables
+from scalehouse.core import game_data
 from scalehouse.core.errors import BadData
 from scalehouse.core.game import Game
-from scalehouse.core.tables import TABLES_VARIABLE
-from scalehouse.lab.compare.measures import measure_for
+from scalehouse.core.game_data import TABLES_VARIABLE
+from scalehouse.lab.compare.measure import measure_for
 from scalehouse.lab.compare.sheet import Difference, Sheet, differences
 from scalehouse.lab.tune.numbers import Change, changes_between
 
@@ -25,7 +25,9 @@ SHIPPED = "shipped"
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrialPlan:
+    """How the matches of a comparison are played."""
+
     level: str
     games: int  # with each table
     seed: int
@@ -33,7 +35,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Side:
+class ComparedSide:
     """One of the tables, and what the matches with it came to."""
 
     name: str
@@ -43,11 +45,13 @@ class Side:
 
 @dataclass(frozen=True)
 class Comparison:
+    """Two tables of data, measured with the same seeds."""
+
     game: str
     version: str
-    plan: Plan
-    before: Side
-    after: Side
+    plan: TrialPlan
+    before: ComparedSide
+    after: ComparedSide
 
     @property
     def is_of_one_table(self) -> bool:
@@ -64,7 +68,7 @@ class Comparison:
 
 
 def compare(
-    game: Game, data: str, against: str, plan: Plan, on_progress: Callable[[int], None]
+    game: Game, data: str, against: str, plan: TrialPlan, on_progress: Callable[[int], None]
 ) -> Comparison:
     """`data` and `against`: a file, or `shipped` for the table that comes with the game.
 
@@ -78,7 +82,9 @@ def compare(
     return Comparison(game.name, version, plan, before, after)
 
 
-def _side(game: Game, table: str, plan: Plan, on_progress: Callable[[int], None]) -> Side:
+def _side(
+    game: Game, table: str, plan: TrialPlan, on_progress: Callable[[int], None]
+) -> ComparedSide:
     text = text_of(game, table)
     setting = "" if table == SHIPPED else f"{game.name}={Path(table).absolute()}"
     with TemporaryDirectory() as folder:
@@ -86,14 +92,16 @@ def _side(game: Game, table: str, plan: Plan, on_progress: Callable[[int], None]
         _play(game, setting, plan, file, on_progress)
         with np.load(file) as found:
             sheet = Sheet(tuple(measure_for(game).figures), found["sums"], found["counts"])
-    return Side(table, text, sheet)
+    return ComparedSide(table, text, sheet)
 
 
 def is_the_same(game: Game, data: str, against: str) -> bool:
+    """Whether two tables hold the same text."""
     return text_of(game, data) == text_of(game, against)
 
 
 def text_of(game: Game, table: str) -> str:
+    """The text of a table: a file, or the one that the game comes with. Raises BadData."""
     file = shipped_table(game) if table == SHIPPED else Path(table)
     try:
         return file.read_text("utf-8")
@@ -102,15 +110,16 @@ def text_of(game: Game, table: str) -> str:
 
 
 def shipped_table(game: Game) -> Path:
+    """The file of the table that the game comes with. Raises BadData when it has none."""
     package = game.rules.__name__.rpartition(".")[0]
-    for shipped in tables.shipped_tables():
+    for shipped in game_data.shipped_tables():
         if shipped.parent == Path(sys.modules[package].__path__[0]):
             return shipped
     raise BadData(f"{game.name} has no table of data")
 
 
 def _play(
-    game: Game, setting: str, plan: Plan, file: Path, on_progress: Callable[[int], None]
+    game: Game, setting: str, plan: TrialPlan, file: Path, on_progress: Callable[[int], None]
 ) -> None:
     numbers = map(str, (plan.games, plan.seed, plan.cores))
     command = [sys.executable, "-m", "scalehouse.lab.compare.child", game.name, plan.level]

@@ -6,27 +6,21 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
-from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-Kind = Literal["share", "median"]
+from scalehouse.core.rules.measures import Figure
+
 Numbers = NDArray[np.float64]
 CERTAIN = 0.95
 MORE = 2  # that many more might have ended otherwise: where few are alike, all may be by chance
 
 
 @dataclass(frozen=True)
-class Figure:
-    """Something that is measured in every match: a share of something, or how long it took."""
-
-    name: str
-    kind: Kind = "share"
-
-
-@dataclass(frozen=True)
 class Interval:
+    """A value with the bounds of its 95 % interval."""
+
     value: float
     low: float
     high: float

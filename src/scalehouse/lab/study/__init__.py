@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scalehouse.lab.study.lens import Part
+from scalehouse.lab.study.instrumentation import Part
 from scalehouse.lab.study.run import PartCount, Study, study
 from scalehouse.lab.study.tally import Tally
 

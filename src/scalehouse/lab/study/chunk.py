@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,32 +10,46 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scalehouse import bots
-from scalehouse.bots import Bot, greedy
+from scalehouse.bots import Bot
 from scalehouse.bots.greedy import choose_greedily
 from scalehouse.bots.search.bot import SearchBot
 from scalehouse.bots.search.think import think
 from scalehouse.core import registry
-from scalehouse.core.contract import CHANCE, NOBODY, Move, Seat, State
 from scalehouse.core.game import Game
-from scalehouse.core.rng import below, pick_bit, pick_weighted, seeded
-from scalehouse.core.twin import MODE_VARIABLE, AnyFunction
-from scalehouse.lab.performances import Theatre, perform_match
-from scalehouse.lab.played import MOVERS
+from scalehouse.core.rng import below, seeded
+from scalehouse.core.rules.contract import Mask, Move, Rng, Seat
+from scalehouse.core.rules.twin import Kernels
+from scalehouse.lab.runner.calls import play_on
+from scalehouse.lab.runner.loop import play_matches
+from scalehouse.lab.runner.matches import seats_of
+from scalehouse.lab.runner.performances import PerformanceWorkspace
+from scalehouse.lab.runner.results import MOVERS
+from scalehouse.lab.runner.workspace import (
+    DEAD_END,
+    FAULTY,
+    NO_MOVE,
+    OVER_LONG,
+    SOUND,
+    Room,
+    Workspace,
+    rows_of,
+    workspace_dtype,
+)
 from scalehouse.lab.study import kernels
-from scalehouse.lab.study.counting import DEAD_END, FAULTY, NOTES, OVER_LONG, SOUND
-from scalehouse.lab.study.lens import PLAIN, Bound, Lens
+from scalehouse.lab.study.counting import NOTES
+from scalehouse.lab.study.instrumentation import Instrumentation, kernels_for
 from scalehouse.lab.study.plan import NO_PART, Chunk, Plan, settings_of
-from scalehouse.lab.study.tally import MOST_PARTS, Tally
+from scalehouse.lab.study.tally import MOST_PARTS, TALLY, Tally
 
-HOLES = {DEAD_END: "dead end", OVER_LONG: "over-long", FAULTY: "broken invariant"}
-KEPT_HOLES = 2  # matches of a chunk for each kind of hole
+DEFECTS = {DEAD_END: "dead end", OVER_LONG: "over-long", FAULTY: "broken invariant"}
+KEPT_DEFECTS = 2  # matches of a chunk for each kind of defect
 LONGEST_RECORD = 1_000_000
 
 Record = NDArray[np.int64]  # MOVERS × move + seat + 1 for each move of a match
 
 
 @dataclass(frozen=True)
-class Hole:
+class Defect:
     """A match that shows something wrong with the rules."""
 
     kind: str
@@ -47,134 +59,156 @@ class Hole:
 
 
 @dataclass
-class Outcome:
+class ChunkResult:
     """What came of a chunk."""
 
     tally: Tally = field(default_factory=Tally)
-    holes: list[Hole] = field(default_factory=list)
+    defects: list[Defect] = field(default_factory=list)
 
 
-def play_chunk(chunk: Chunk) -> Outcome:
-    room = room_for(chunk.plan)
-    return room.play(chunk)
+def play_chunk(chunk: Chunk) -> ChunkResult:
+    """Play and count one chunk of a study; the same wherever it is played."""
+    return counter_for(chunk.plan).play(chunk)
 
 
-def room_for(plan: Plan) -> Room:
-    """The room of the last plan is kept: its chunks come one after the other."""
-    if plan.key not in _rooms:
-        _rooms.clear()
-        _rooms[plan.key] = _kind_for(plan)(plan)
-    return _rooms[plan.key]
+def counter_for(plan: Plan) -> Counter:
+    """That of the last plan is kept: its chunks come one after the other."""
+    if plan.key not in _counters:
+        _counters.clear()
+        _counters[plan.key] = _kind_for(plan)(plan)
+    return _counters[plan.key]
 
 
-def _kind_for(plan: Plan) -> type[QuickRoom] | type[Stage] | type[SearchRoom]:
+def _kind_for(plan: Plan) -> type[QuickCounter] | type[PerformedCounter] | type[CalledCounter]:
     if plan.is_quick:
-        return QuickRoom
-    return Stage if plan.performs else SearchRoom
+        return QuickCounter
+    return PerformedCounter if plan.performs else CalledCounter
 
 
-_rooms: dict[str, Room] = {}
-GREEDY_TOO = ((kernels.look_ahead, kernels.look_ahead_greedily),)
+_counters: dict[str, Counter] = {}
 
 
-def bound(game: Game, instead: tuple[tuple[AnyFunction, AnyFunction], ...] = ()) -> Bound:
+def bound(game: Game, dtype: np.dtype[Any], *, greedy: bool = False) -> Kernels:
     """The kernels of a game, made once."""
-    if (game.name, instead) not in _bound:
-        mode = PLAIN if os.environ.get(MODE_VARIABLE) == PLAIN else "compiled"
-        _bound[game.name, instead] = Bound(game, mode, dict(instead))
-    return _bound[game.name, instead]
+    if (game.name, greedy) not in _bound:
+        instead = kernels.COUNT_AND_LOOK_AHEAD if greedy else kernels.COUNT
+        names = {"Workspaces": rows_of(dtype), "Tallies": rows_of(TALLY)}
+        _bound[game.name, greedy] = kernels_for(game, instead, names)
+    return _bound[game.name, greedy]
 
 
-_bound: dict[tuple[str, object], Bound] = {}
+_bound: dict[tuple[str, bool], Kernels] = {}
 
 
-class Room(ABC):
-    """Room to play and to count in, for matches of one plan."""
+class Counter(ABC):
+    """Plays matches of one plan, and counts them."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.game = registry.find(plan.game)
         self.game.twin.prefer_compiled()
-        lens = Lens.of(self.game)
-        self.parts, self.paired = len(lens.parts), lens.paired
-        self.states = np.zeros(greedy.DEPTH + 4, self.game.dtype)
-        self.states[0] = self.game.start(plan.seats, plan.options)
-        self.record: Record = np.zeros(min(self.game.longest, LONGEST_RECORD), np.int64)
-        self.masks = np.zeros((greedy.DEPTH, self.game.moves), np.bool_)
-        self.weights = self.game.weights()
-        self.shares = self.game.shares()
-        self.options = np.zeros(self.game.moves, np.int64)
+        longest = min(self.game.longest, LONGEST_RECORD)
+        self.dtype = workspace_dtype(self.game, [*NOTES, ("record", np.int64, (longest,))])
+        self.room = Room(self.game, self.game.start(plan.seats, plan.options), self.dtype)
         self.flags = np.zeros(MOST_PARTS, np.bool_)
-        self.found = self.game.flags()
-        self.notes = np.zeros(1, NOTES)
+        known = Instrumentation.of(self.game)
+        w = self.workspace
+        w.seats, w.longest, w.forbidden = plan.seats, longest, plan.forbidden
+        w.parts_known, w.paired = len(known.parts), known.paired
+
+    @property
+    def workspace(self) -> Workspace:
+        return self.room.workspace
+
+    @property
+    def record(self) -> Record:
+        """Of the match that is played or counted."""
+        record: Record = self.room.workspaces["record"][0]
+        return record
+
+    @property
+    def kernels(self) -> Kernels:
+        return bound(self.game, self.dtype)
 
     def warm_up(self) -> None:
         """Compile all that a match needs, and keep it for other processes to find."""
         _ = self.game.twin.rules  # asking for them is what compiles them
-        bound(self.game).kernel(kernels.replay_match)
+        self.kernels(kernels.replay_match)
 
     @abstractmethod
-    def play(self, chunk: Chunk) -> Outcome: ...
+    def play(self, chunk: Chunk) -> ChunkResult: ...
 
     def hampered(self, number: int) -> Seat:
         """The seat that does not use the forbidden part, −1: none."""
         return number % self.plan.seats if self.plan.forbidden != NO_PART else -1
 
-    def count(self, outcome: Outcome, number: int, made: int, seconds: int = -1) -> int:
+    def count(self, outcome: ChunkResult, number: int, made: int, seconds: int = -1) -> int:
         """Add the match in the record. Says how many of its moves are legal: all, if it counts."""
-        legal = bound(self.game).kernel(kernels.replay_match)(
-            self.states, self.record, made, self.plan.seats, number, self.hampered(number), seconds,
-            self.masks[0], self.weights, self.shares, self.options, self.flags, self.found,
-            self.parts, self.paired, self.record.size, outcome.tally.row, self.notes,
-        )  # fmt: skip
-        self.keep_hole(outcome, number)
+        room, w = self.room, self.workspace
+        w.number, w.hampered = number, self.hampered(number)
+        legal = self.kernels(kernels.replay_match)(
+            room.states,
+            room.masks[0],
+            self.flags,
+            room.found,
+            room.workspaces,
+            outcome.tally.row,
+            made,
+            seconds,
+        )
+        self.keep_defect(outcome, number)
         return int(legal)
 
-    def keep_hole(self, outcome: Outcome, number: int) -> None:
-        kind = HOLES.get(int(self.notes["hole"][0]), "")
-        if not kind or sum(hole.kind == kind for hole in outcome.holes) >= KEPT_HOLES:
+    def keep_defect(self, outcome: ChunkResult, number: int) -> None:
+        kind = DEFECTS.get(int(self.workspace.defect), "")
+        if not kind or sum(defect.kind == kind for defect in outcome.defects) >= KEPT_DEFECTS:
             return
         names: tuple[str, ...] = self.game.rules.PROBLEMS
-        about = tuple(name for name, wrong in zip(names, self.found, strict=True) if wrong)
-        moves = tuple(self.record[: int(self.notes["made"][0])].tolist())
-        outcome.holes.append(Hole(kind, number, about if kind == HOLES[FAULTY] else (), moves))
+        about = tuple(name for name, wrong in zip(names, self.room.found, strict=True) if wrong)
+        moves = tuple(self.record[: int(self.workspace.made)].tolist())
+        shown = about if kind == DEFECTS[FAULTY] else ()
+        outcome.defects.append(Defect(kind, number, shown, moves))
 
 
-class QuickRoom(Room):
-    """For bots whose matches are all compiled code."""
+class QuickCounter(Counter):
+    """For bots whose matches are all compiled code: counted as they are played."""
 
     def __init__(self, plan: Plan) -> None:
         super().__init__(plan)
         names = list(bots.BOTS)
-        self._bots = np.array([names.index(name) for name in plan.bots], np.int64)
-        self._totals = np.zeros(self.game.moves)
-        self._nexts = np.zeros(greedy.DEPTH + 1, np.int64)
-        self._bound = bound(self.game, GREEDY_TOO if self._bots.any() else ())
+        self.workspace.bots[: plan.seats] = [names.index(name) for name in plan.bots]
+
+    @property
+    def kernels(self) -> Kernels:
+        return bound(self.game, self.dtype, greedy=bool(self.workspace.bots.any()))
 
     def warm_up(self) -> None:
-        self._bound.kernel(kernels.play_matches)
+        self.kernels(play_matches)
 
-    def play(self, chunk: Chunk) -> Outcome:
-        outcome = Outcome()
-        rng = seeded("study", self.plan.seed, chunk.number)
-        first = chunk.first
+    def play(self, chunk: Chunk) -> ChunkResult:
+        outcome, room, first = ChunkResult(), self.room, chunk.first
+        self.workspace.rng[:] = seeded("study", self.plan.seed, chunk.number)
         while first < chunk.last:
-            first = self._bound.kernel(kernels.play_matches)(
-                self.states, self._bots, self.masks, self.weights, self._totals, self.shares,
-                self._nexts, self.options, self.record, self.flags, self.found, rng, first,
-                chunk.last, self.plan.forbidden, self.parts, self.paired, outcome.tally.row,
-                self.notes,
-            )  # fmt: skip
-            if self.notes["hole"][0] != SOUND:
-                self.keep_hole(outcome, first - 1)
+            first = self.kernels(play_matches)(
+                room.states,
+                room.masks,
+                self.flags,
+                room.found,
+                room.workspaces,
+                outcome.tally.row,
+                first,
+                chunk.last,
+            )
+            if self.workspace.defect != SOUND:
+                self.keep_defect(outcome, first - 1)
         return outcome
 
 
-class RecordingRoom(Room):
+class RecordingCounter(Counter):
     """For matches that are played one by one, written down, and counted from the record."""
 
-    def play(self, chunk: Chunk) -> Outcome:
-        outcome = Outcome()
+    def play(self, chunk: Chunk) -> ChunkResult:
+        outcome = ChunkResult()
         for number in range(chunk.first, chunk.last):
             made, seconds = self.play_match(number)
             self.count(outcome, number, made, seconds)
@@ -185,7 +219,7 @@ class RecordingRoom(Room):
         """Fill the record. Says how many moves were made, and the seconds if there is a clock."""
 
 
-class SearchRoom(RecordingRoom):
+class CalledCounter(RecordingCounter):
     """For bots that think in calls of their own."""
 
     def warm_up(self) -> None:
@@ -196,53 +230,50 @@ class SearchRoom(RecordingRoom):
             self.game.twin.kernel(choose_greedily)
 
     def play_match(self, number: int) -> tuple[int, int]:
-        rules, dice = self.game.twin.rules, seeded("dice", self.plan.seed, number)
+        dice, record = seeded("dice", self.plan.seed, number), self.record
         players = self._players(number)
-        self.states[1] = self.states[0]
-        truth = self.states[1]
+        states = self.room.states
+        states[1] = states[0]
         made = 0
-        while made < self.record.size and (who := int(rules.actors(truth))) != NOBODY:
-            if who == CHANCE:
-                seat = CHANCE
-                rules.chance(truth, self.weights)
-                move = int(pick_weighted(dice, self.weights)) if self.weights.any() else -1
-            else:
-                seat = int(pick_bit(dice, who))
-                move = self._choose(players[seat], truth, seat, number, dice)
-            if move < 0:
-                break
-            self.record[made] = MOVERS * move + seat + 1
+
+        def write_down(seat: Seat, move: Move) -> None:
+            nonlocal made
+            record[made] = MOVERS * move + seat + 1
             made += 1
-            rules.apply(truth, seat, move)
+
+        play_on(
+            self.game,
+            states[1],
+            lambda seat: self._choose(players[seat], seat, number, dice),
+            dice,
+            limit=record.size,
+            on_move=write_down,
+        )
         return made, -1
 
     def _players(self, number: int) -> list[Bot]:
         """The bots change seats from match to match."""
-        names = [
-            self.plan.bots[(seat + number) % self.plan.seats] for seat in range(self.plan.seats)
-        ]
+        names = seats_of(self.plan.bots, number)
         return [
             _bot(self.game, name, (self.plan.seed, number, seat)) for seat, name in enumerate(names)
         ]
 
-    def _choose(self, player: Bot, truth: State, seat: Seat, number: int, dice: Any) -> Move:
-        mask = self.masks[0]
+    def _choose(self, player: Bot, seat: Seat, number: int, dice: Rng) -> Move:
+        mask, truth = self.room.masks[0], self.room.states[1]
         self.game.twin.rules.legal(truth, seat, mask)
         if not mask.any():
-            return -1
+            return NO_MOVE
         if seat != self.hampered(number):
             return player.choose(self.game.sight(truth, seat), seat)
         users = mask.copy()
-        bound(self.game).kernel(kernels.mark_users)(
-            self.states[1:], seat, self.plan.forbidden, self.notes["parts"][0], users
+        self.kernels(kernels.mark_users)(
+            self.room.states[1:], seat, self.plan.forbidden, self.workspace.parts, users
         )
-        return self._choose_among(player, truth, seat, mask & ~users, dice)
+        return self._choose_among(player, seat, mask & ~users, dice)
 
-    def _choose_among(
-        self, player: Bot, truth: State, seat: Seat, allowed: NDArray[np.bool_], dice: Any
-    ) -> Move:
+    def _choose_among(self, player: Bot, seat: Seat, allowed: Mask, dice: Rng) -> Move:
         """What the bot likes best of what is allowed; anything goes where nothing is."""
-        move = player.choose(self.game.sight(truth, seat), seat)
+        move = player.choose(self.game.sight(self.room.states[1], seat), seat)
         if allowed[move] or not allowed.any():
             return move
         tried = player.tried() if isinstance(player, SearchBot) else []
@@ -258,24 +289,21 @@ def _bot(game: Game, name: str, seed: object) -> Bot:
     return SearchBot(game, settings_of(game, name), (name, seed), threads=1)
 
 
-class Stage(RecordingRoom):
+class PerformedCounter(RecordingCounter):
     """For bots that perform in time."""
 
     def __init__(self, plan: Plan) -> None:
         super().__init__(plan)
-        self._theatres = [
-            Theatre(self.game, _turned(plan.bots, by), plan.options) for by in range(plan.seats)
+        self._stages = [
+            PerformanceWorkspace(self.game, seats_of(plan.bots, by), plan.options)
+            for by in range(plan.seats)
         ]
 
     def warm_up(self) -> None:
         super().warm_up()
-        self.game.twin.kernel(perform_match)
+        self._stages[0].compile()
 
     def play_match(self, number: int) -> tuple[int, int]:
-        theatre = self._theatres[number % self.plan.seats]
-        made, length = theatre.play_and_record(self.plan.seed, number, self.record)
-        return made, length // 1000
-
-
-def _turned(names: Sequence[str], by: int) -> list[str]:
-    return [names[(seat + by) % len(names)] for seat in range(len(names))]
+        stage = self._stages[number % self.plan.seats]
+        _, w = stage.play(self.plan.seed, number, self.record)
+        return min(int(w.made), self.record.size), int(w.now) // 1000

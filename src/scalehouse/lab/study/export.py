@@ -10,15 +10,16 @@ from typing import Any
 import numpy as np
 
 from scalehouse.lab.study import figures
+from scalehouse.lab.study.estimates import Estimate
 from scalehouse.lab.study.figures import PartFigures, Spread
 from scalehouse.lab.study.findings import find
 from scalehouse.lab.study.investigate import Investigation
-from scalehouse.lab.study.sure import Estimate
 
 Row = dict[str, Any]
 
 
 def data(investigation: Investigation) -> dict[str, Any]:
+    """All figures of an investigation, as plain data for JSON."""
     study = investigation.study
     winning, length = figures.winning(study), figures.length(study)
     return {
@@ -86,6 +87,7 @@ def _drama(investigation: Investigation) -> Row | None:
 
 
 def part_rows(investigation: Investigation) -> list[Row]:
+    """A row for each part."""
     found = figures.part_figures(investigation.study, investigation.without)
     return [_part_row(one) for one in found]
 
@@ -106,6 +108,7 @@ def _flat(what: str, estimate: Estimate | None) -> Row:
 
 
 def pair_rows(investigation: Investigation) -> list[Row]:
+    """A row for each pair of parts."""
     return [
         {"one": str(pair.one), "other": str(pair.other), "expected": pair.expected}
         | {"sigma": pair.sigma}
@@ -126,6 +129,7 @@ def histogram_rows(investigation: Investigation) -> list[Row]:
 
 
 def tables(investigation: Investigation) -> dict[str, Sequence[Row]]:
+    """All tables that are written as Parquet files, by name."""
     return {
         "parts": part_rows(investigation),
         "pairs": pair_rows(investigation),

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from scalehouse.core import registry
-from scalehouse.lab.study import sure
-from scalehouse.lab.study.lens import Lens, Part
+from scalehouse.lab.study import estimates
+from scalehouse.lab.study.estimates import Estimate, Numbers
+from scalehouse.lab.study.instrumentation import Instrumentation, Part
 from scalehouse.lab.study.run import Study
-from scalehouse.lab.study.sure import Estimate, Numbers
 from scalehouse.lab.study.tally import LOT, STEP, TENTHS, UNITS, Tally
 
 MINUTE = 60
@@ -33,8 +33,8 @@ class Spread:
 
     @classmethod
     def of(cls, counts: Numbers, step: float = 1.0) -> Spread | None:
-        mean, median = sure.mean(counts, step), sure.quantile(counts, 0.5, step)
-        low, high = sure.quantile(counts, 0.1, step), sure.quantile(counts, 0.9, step)
+        mean, median = estimates.mean(counts, step), estimates.quantile(counts, 0.5, step)
+        low, high = estimates.quantile(counts, 0.1, step), estimates.quantile(counts, 0.9, step)
         if not (mean and median and low and high):
             return None
         most = float(counts.nonzero()[0][-1]) * step
@@ -47,6 +47,8 @@ class Spread:
 
 @dataclass(frozen=True)
 class Winning:
+    """Who wins how often."""
+
     fair: float  # the part of each seat
     seats: list[Estimate | None]
     in_order: list[Estimate | None]  # from the seat that begins on
@@ -58,27 +60,30 @@ class Winning:
 
 
 def winning(study: Study) -> Winning:
+    """Who wins how often, by seat, by order and by bot."""
     t, n, seats = study.tally, study.matches, study.plan.seats
     fair = 1 / seats
     names = study.plan.bots
     by_bot = {}
     for name in dict.fromkeys(names):
         own = [nth for nth, other in enumerate(names) if other == name]
-        by_bot[name] = sure.share(sum(t.won_by[nth] for nth in own) / UNITS / len(own), n)
+        by_bot[name] = estimates.share(sum(t.won_by[nth] for nth in own) / UNITS / len(own), n)
     return Winning(
         fair=fair,
-        seats=[sure.share(t.won[seat] / UNITS, n) for seat in range(seats)],
-        in_order=[sure.share(t.won_in_order[nth] / UNITS, t.started) for nth in range(seats)],
+        seats=[estimates.share(t.won[seat] / UNITS, n) for seat in range(seats)],
+        in_order=[estimates.share(t.won_in_order[nth] / UNITS, t.started) for nth in range(seats)],
         by_bot=by_bot if len(by_bot) > 1 else {},
-        draws=None if study.together else sure.share(t.even, n),
-        lost=sure.share(study.lost, n),
-        unfinished=sure.share(t.unfinished, n),
-        together=sure.share(t.even, n) if study.together else None,
+        draws=None if study.together else estimates.share(t.even, n),
+        lost=estimates.share(study.lost, n),
+        unfinished=estimates.share(t.unfinished, n),
+        together=estimates.share(t.even, n) if study.together else None,
     )
 
 
 @dataclass(frozen=True)
 class Length:
+    """How long matches are."""
+
     moves: Spread | None
     choices: Spread | None
     rounds: Spread | None
@@ -88,23 +93,24 @@ class Length:
 
 
 def length(study: Study) -> Length:
-    t, lens = study.tally, Lens.of(registry.find(study.plan.game))
+    """How long matches are: in moves, choices, rounds and minutes."""
+    t, instrumentation = study.tally, Instrumentation.of(registry.find(study.plan.game))
     timed = bool(t.seconds.any())
-    minutes = (t.seconds, STEP / MINUTE) if timed else (t.choices, lens.pace / MINUTE)
+    minutes = (t.seconds, STEP / MINUTE) if timed else (t.choices, instrumentation.pace / MINUTE)
     return Length(
         moves=Spread.of(t.lengths),
         choices=Spread.of(t.choices),
-        rounds=Spread.of(t.rounds) if lens.has_rounds else None,
+        rounds=Spread.of(t.rounds) if instrumentation.has_rounds else None,
         minutes=Spread.of(*minutes),
         is_played_in_time=timed,
-        pace=lens.pace,
+        pace=instrumentation.pace,
     )
 
 
 def branching(t: Tally) -> Estimate | None:
     """Options of a choice that has two or more, on average."""
     choices = int((t.choices * np.arange(t.choices.size)).sum())
-    return sure.ratio_of_means(
+    return estimates.ratio_of_means(
         t.offered, choices, t.offered_squares, t.choices_squares, t.offered_by_choices, t.matches
     )
 
@@ -129,26 +135,34 @@ def drama(study: Study) -> Drama | None:
     t = study.tally
     changes, decided = Spread.of(t.changes), Spread.of(t.decided, 1 / TENTHS)
     n = t.looked
-    if not changes or not decided or not Lens.of(registry.find(study.plan.game)).has_standing:
+    if (
+        not changes
+        or not decided
+        or not Instrumentation.of(registry.find(study.plan.game)).has_standing
+    ):
         return None
     low = int(LOW_POINT * TENTHS / study.plan.seats)
-    ahead = [sure.share(int(lead), n) for lead in t.leads]
-    behind = [sure.share(n - int(a) - int(b), n) for a, b in zip(t.leads, t.evens, strict=True)]
+    ahead = [estimates.share(int(lead), n) for lead in t.leads]
+    behind = [
+        estimates.share(n - int(a) - int(b), n) for a, b in zip(t.leads, t.evens, strict=True)
+    ]
     return Drama(
         matches=n,
         ahead=ahead,
         behind=behind,
         changes=changes,
-        never_behind=sure.share(int(t.changes[0]), n),
+        never_behind=estimates.share(int(t.changes[0]), n),
         low_point=low / TENTHS,
-        comeback=sure.share(int(t.lowest[:low].sum()), n) if low else None,
-        late=sure.share(int(t.decided[TENTHS - 1 :].sum()), n),
+        comeback=estimates.share(int(t.lowest[:low].sum()), n) if low else None,
+        late=estimates.share(int(t.decided[TENTHS - 1 :].sum()), n),
         decided=decided,
     )
 
 
 @dataclass(frozen=True)
 class PartFigures:
+    """What there is to say of one part."""
+
     number: int
     part: Part
     owned: bool  # from the start on: winning with it is its doing
@@ -171,7 +185,8 @@ class PartFigures:
 
 
 def part_figures(study: Study, without: Mapping[int, Study]) -> list[PartFigures]:
-    owned = Lens.of(registry.find(study.plan.game)).owned
+    """What there is to say of each part, also by the studies without it."""
+    owned = Instrumentation.of(registry.find(study.plan.game)).owned
     return [
         _figures_of(study, number, part, owned, without.get(number))
         for number, part in enumerate(study.parts)
@@ -187,7 +202,7 @@ def _figures_of(
         number=number,
         part=part,
         owned=part.kind in owned,
-        chosen=sure.ratio(
+        chosen=estimates.ratio(
             int(t.chosen[number]),
             possible,
             int(t.chosen_squares[number]),
@@ -196,10 +211,10 @@ def _figures_of(
             study.matches,
         ),
         by_lot=float(t.expected[number]) / LOT / possible if possible else 0.0,
-        chosen_in=sure.share(int(t.chosen_in[number]), int(t.possible_in[number])),
-        there=sure.share(int(t.there[number]), study.matches),
-        won=sure.share(t.alone_won[number] / UNITS, int(t.alone[number])),
-        first_won=sure.share(t.there_first_won[number] / UNITS, int(t.there_started[number])),
+        chosen_in=estimates.share(int(t.chosen_in[number]), int(t.possible_in[number])),
+        there=estimates.share(int(t.there[number]), study.matches),
+        won=estimates.share(t.alone_won[number] / UNITS, int(t.alone[number])),
+        first_won=estimates.share(t.there_first_won[number] / UNITS, int(t.there_started[number])),
         without=_hampered_share(hampered),
         without_by=", ".join(dict.fromkeys(hampered.plan.bots)) if hampered else "",
     )
@@ -208,11 +223,13 @@ def _figures_of(
 def _hampered_share(study: Study | None) -> Estimate | None:
     if study is None:
         return None
-    return sure.share(study.tally.hampered_won / UNITS, study.tally.hampered)
+    return estimates.share(study.tally.hampered_won / UNITS, study.tally.hampered)
 
 
 @dataclass(frozen=True)
 class PairFigures:
+    """What two parts win together, beside what they should."""
+
     one: Part
     other: Part
     won: Estimate
@@ -229,17 +246,17 @@ def pairs(study: Study) -> list[PairFigures]:
 def _pairs(study: Study) -> Iterator[PairFigures]:
     """Odds multiply: what two parts are worth together if neither helps the other."""
     t, fair = study.tally, 1 / study.plan.seats
-    paired = Lens.of(registry.find(study.plan.game)).paired
+    paired = Instrumentation.of(registry.find(study.plan.game)).paired
     base = math.log(fair / (1 - fair)) if fair < 1 else 0.0
     alone = [
-        sure.log_odds(t.alone_won[n] / UNITS, t.alone[n])
+        estimates.log_odds(t.alone_won[n] / UNITS, t.alone[n])
         for n in range(min(paired, len(study.parts)))
     ]
     for one, other in np.argwhere(t.pair_held[:paired, :paired]).tolist():
         n, won = int(t.pair_held[one, other]), float(t.pair_won[one, other] / UNITS)
-        (a, var_a), (b, var_b), (ab, var_ab) = alone[one], alone[other], sure.log_odds(won, n)
+        (a, var_a), (b, var_b), (ab, var_ab) = alone[one], alone[other], estimates.log_odds(won, n)
         expected = a + b - base
-        estimate = sure.share(won, n)
+        estimate = estimates.share(won, n)
         assert estimate is not None
         yield PairFigures(
             study.parts[one],

@@ -1,4 +1,4 @@
-"""Files of matches: those that people played are counted, those that show holes are written."""
+"""Files of matches: those that people played are counted, those that show defects are written."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import Any
 
 from scalehouse.core import registry
-from scalehouse.core.contract import Seat
 from scalehouse.core.errors import BadLog, ScalehouseError
-from scalehouse.core.fairness import Secret
 from scalehouse.core.game import Game
-from scalehouse.core.log import Entry, Header, Saved, parse, read_file
-from scalehouse.core.match import Match
-from scalehouse.lab.played import MOVERS
-from scalehouse.lab.study.chunk import Hole, Outcome, room_for
+from scalehouse.core.matches.fairness import Secret
+from scalehouse.core.matches.log import Entry, Header, Saved, parse, read_file
+from scalehouse.core.matches.match import Match
+from scalehouse.core.rules.contract import Seat
+from scalehouse.lab.runner.results import MOVERS
+from scalehouse.lab.study.checkpoints import write_whole
+from scalehouse.lab.study.chunk import ChunkResult, Defect, counter_for
 from scalehouse.lab.study.plan import Plan
 from scalehouse.lab.study.run import Study, added_up
-from scalehouse.lab.study.shelf import write_whole
 
 PEOPLE = "people"
 SECOND = 1000  # milliseconds
@@ -47,7 +47,7 @@ def files_in(paths: Iterable[Path]) -> list[Path]:
 
 
 def study_of_files(game: Game, paths: Sequence[Path], seats: int | None) -> Read:
-    """Count finished matches of the house: those of so many seats, or of the most common number."""
+    """Count finished matches of a server: those of so many seats, or of the usual number."""
     left_out: list[str] = []
     saved: dict[Path, Saved] = {}
     for path in files_in(paths):
@@ -89,22 +89,24 @@ def _read(path: Path, game: Game) -> Saved:
         raise BadLog("it is not over")
     if saved.header.start is not None:
         raise BadLog("it began in a position of its own")
+    if saved.header.roster.practice:
+        raise BadLog("it was practice")
     return saved
 
 
-def _counted(game: Game, saved: Saved, seats: int, number: int) -> tuple[Outcome | None, str]:
+def _counted(game: Game, saved: Saved, seats: int, number: int) -> tuple[ChunkResult | None, str]:
     if saved.header.seats != seats:
         return None, f"it has {saved.header.seats} seats"
     try:
-        room = room_for(_plan(game, seats, dict(saved.header.options)))
+        counter = counter_for(_plan(game, seats, dict(saved.header.options)))
     except ScalehouseError as error:
         return None, str(error)
     moves = standing_moves(saved.entries)
-    if len(moves) > room.record.size:
+    if len(moves) > counter.record.size:
         return None, "it is longer than a match can be"
-    room.record[: len(moves)] = [MOVERS * move + by + 1 for by, move in moves]
-    outcome = Outcome()
-    legal = room.count(outcome, number, len(moves), seconds_of(saved.entries))
+    counter.record[: len(moves)] = [MOVERS * move + by + 1 for by, move in moves]
+    outcome = ChunkResult()
+    legal = counter.count(outcome, number, len(moves), seconds_of(saved.entries))
     if legal < len(moves):
         return None, f"move {legal + 1} is not legal under rules {game.version}"
     return outcome, ""
@@ -132,23 +134,23 @@ def seconds_of(entries: Sequence[Entry]) -> int:
 # Writing
 
 
-def write_holes(folder: Path, study: Study, holes: Sequence[Hole]) -> list[tuple[str, str]]:
+def write_defects(folder: Path, study: Study, defects: Sequence[Defect]) -> list[tuple[str, str]]:
     """A file for each, and what it shows. Names are from the folder on."""
     written = []
-    for nth, hole in enumerate(holes, start=1):
-        name = f"{MATCHES}/{hole.kind.replace(' ', '-')}-{nth}.json"
+    for nth, defect in enumerate(defects, start=1):
+        name = f"{MATCHES}/{defect.kind.replace(' ', '-')}-{nth}.json"
         (folder / MATCHES).mkdir(exist_ok=True)
-        content = json.dumps(record_of(study.plan, hole), indent=1) + "\n"
+        content = json.dumps(record_of(study.plan, defect), indent=1) + "\n"
         write_whole(folder / name, content.encode())
-        about = f" ({'; '.join(hole.about)})" if hole.about else ""
-        written.append((name, f"{hole.kind}{about}, match {hole.match + 1} of the study"))
+        about = f" ({'; '.join(defect.about)})" if defect.about else ""
+        written.append((name, f"{defect.kind}{about}, match {defect.match + 1} of the study"))
     return written
 
 
-def record_of(plan: Plan, hole: Hole) -> dict[str, Any]:
-    """As the house keeps a match, as far as it can be replayed. Its dice were the lab's own."""
+def record_of(plan: Plan, defect: Defect) -> dict[str, Any]:
+    """As the server keeps a match, as far as it can be replayed. Its dice were the lab's own."""
     game = registry.find(plan.game)
-    secret = Secret.from_seed(f"study {plan.seed} {hole.match}")
+    secret = Secret.from_seed(f"study {plan.seed} {defect.match}")
     header = Header(
         game=game.name,
         rules=game.version,
@@ -158,6 +160,6 @@ def record_of(plan: Plan, hole: Hole) -> dict[str, Any]:
         entropy=(b"",) * plan.seats,
     )
     match = Match(game, header, None)
-    for code in hole.record:
+    for code in defect.record:
         match.follow(Entry(code % MOVERS - 1, code // MOVERS, {}))
     return match.log()

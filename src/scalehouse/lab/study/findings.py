@@ -12,10 +12,10 @@ from dataclasses import dataclass
 
 from scalehouse.core import registry
 from scalehouse.lab.study import figures
+from scalehouse.lab.study.estimates import Estimate, how_far, strict
 from scalehouse.lab.study.figures import PartFigures
 from scalehouse.lab.study.investigate import Investigation
 from scalehouse.lab.study.run import Study
-from scalehouse.lab.study.sure import Estimate, how_far, strict
 
 MATTERS = 0.04  # of a win: a smaller difference is none that anybody would feel
 FIRST_MATTERS = 0.02
@@ -28,6 +28,8 @@ MOST_PAIRS = 8  # told in sentences
 
 
 class Weight(enum.IntEnum):
+    """How serious a finding is."""
+
     FAULT = 0  # the rules break
     BALANCE = 1
     NOTE = 2
@@ -35,6 +37,8 @@ class Weight(enum.IntEnum):
 
 @dataclass(frozen=True)
 class Finding:
+    """Something that stands out, as a sentence."""
+
     weight: Weight
     what: str  # "too strong", for tests and tables
     about: str  # the part, or where to look
@@ -44,10 +48,11 @@ class Finding:
 
 
 def find(investigation: Investigation) -> list[Finding]:
+    """All that stands out in an investigation, the most serious first."""
     study = investigation.study
     parts = figures.part_figures(study, investigation.without)
     found = [
-        *_holes(study),
+        *_defects(study),
         *_first_seat(study),
         *_ends(study),
         *_strength(parts, 1 / study.plan.seats),
@@ -64,7 +69,7 @@ def told(estimate: Estimate) -> str:
     return f"{estimate.value:.1%} ({estimate.low:.1%}–{estimate.high:.1%})"
 
 
-def _holes(study: Study) -> Iterator[Finding]:
+def _defects(study: Study) -> Iterator[Finding]:
     t = study.tally
     names: tuple[str, ...] = registry.find(study.plan.game).rules.PROBLEMS
     for what, count in (("dead end", t.dead_ends), ("over-long", t.over_long)):
@@ -72,11 +77,11 @@ def _holes(study: Study) -> Iterator[Finding]:
             sentence = f"{count} of {t.matches} matches end in a {what}."
             if what == "over-long":
                 sentence = f"{count} of {t.matches} matches do not end within the longest length."
-            yield Finding(Weight.FAULT, what, "rules", sentence, "holes")
+            yield Finding(Weight.FAULT, what, "rules", sentence, "defects")
     for name, count in zip(names, t.faults[: len(names)].tolist(), strict=True):
         if count:
             sentence = f"A broken invariant in {count} matches: {name}."
-            yield Finding(Weight.FAULT, "broken invariant", name, sentence, "holes")
+            yield Finding(Weight.FAULT, "broken invariant", name, sentence, "defects")
 
 
 def _first_seat(study: Study) -> Iterator[Finding]:

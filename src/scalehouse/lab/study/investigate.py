@@ -12,11 +12,11 @@ from scalehouse.bots import levels
 from scalehouse.core import registry
 from scalehouse.core.game import Game
 from scalehouse.lab.rating import Meeting, rate
-from scalehouse.lab.study.crew import Crew
+from scalehouse.lab.runner.executor import Executor
+from scalehouse.lab.study.checkpoints import Checkpoints
+from scalehouse.lab.study.estimates import Estimate, share
 from scalehouse.lab.study.plan import TIMES, Plan, settings_of
 from scalehouse.lab.study.run import Study, added_up, play_all, run
-from scalehouse.lab.study.shelf import Shelf
-from scalehouse.lab.study.sure import Estimate, share
 from scalehouse.lab.study.tally import UNITS
 
 PLAYING, WITHOUT, LADDER = "playing", "without each part", "skill ladder"
@@ -28,7 +28,7 @@ FEWEST_CHOICES = 20  # a part that could be chosen less often is not worth a stu
 
 
 @dataclass(frozen=True)
-class Wanted:
+class Amounts:
     """How many matches of each kind."""
 
     games: int
@@ -37,7 +37,7 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Step:
+class StrengthStep:
     """What it is worth to be one step stronger."""
 
     weaker: str
@@ -51,25 +51,34 @@ class Step:
 
 @dataclass(frozen=True)
 class Investigation:
+    """A study with all that a report adds to it."""
+
     study: Study
     without: Mapping[int, Study] = field(default_factory=dict)  # by part
-    ladder: Sequence[Step] = ()
+    ladder: Sequence[StrengthStep] = ()
     notes: Sequence[str] = ()  # what a reader should know
 
 
 def investigate(
-    plan: Plan, wanted: Wanted, crew: Crew, shelf: Shelf | None, on_stage: OnStage
+    plan: Plan,
+    wanted: Amounts,
+    executor: Executor,
+    checkpoints: Checkpoints | None,
+    on_stage: OnStage,
 ) -> Investigation:
+    """Play the study, the same without each part, and the ladder."""
     game = registry.find(plan.game)
     ladder = ladder_plans(game, plan)
     each = LADDER_EACH if wanted.ladder is None else wanted.ladder
     on_stage(PLAYING, 0, wanted.games)
     if each and ladder:
         on_stage(LADDER, 0, each * len(ladder))
-    study = run(plan, wanted.games, crew, shelf, lambda done, of: on_stage(PLAYING, done, of))
-    without = _play_without(game, study, wanted, crew, shelf, on_stage)
+    study = run(
+        plan, wanted.games, executor, checkpoints, lambda done, of: on_stage(PLAYING, done, of)
+    )
+    without = _play_without(game, study, wanted, executor, checkpoints, on_stage)
     steps = [
-        _step(game, run(one, each, crew, shelf, _nth_of(on_stage, nth, len(ladder))))
+        _step(game, run(one, each, executor, checkpoints, _nth_of(on_stage, nth, len(ladder))))
         for nth, one in enumerate(ladder)
         if each
     ]
@@ -88,7 +97,7 @@ def plan_without(game: Game, plan: Plan) -> Plan | None:
     if plan.is_quick:
         return plan
     name = bots.default_name(game)
-    if plan.performs or bots.performs(name):
+    if plan.performs or bots.performs(name, game):
         return None  # nobody tells a performer what not to do
     return Plan.of(game, [name], seats=plan.seats, options=plan.options, seed=plan.seed)
 
@@ -96,9 +105,9 @@ def plan_without(game: Game, plan: Plan) -> Plan | None:
 def _play_without(
     game: Game,
     study: Study,
-    wanted: Wanted,
-    crew: Crew,
-    shelf: Shelf | None,
+    wanted: Amounts,
+    executor: Executor,
+    checkpoints: Checkpoints | None,
     on_stage: OnStage,
 ) -> dict[int, Study]:
     plan = plan_without(game, study.plan)
@@ -109,7 +118,7 @@ def _play_without(
     plans = {part: plan.without(part) for part in parts}
     chunks = {part: list(one.chunks(each)) for part, one in plans.items()}
     every = [chunk for of_part in chunks.values() for chunk in of_part]
-    outcomes = play_all(every, crew, shelf, lambda done, of: on_stage(WITHOUT, done, of))
+    outcomes = play_all(every, executor, checkpoints, lambda done, of: on_stage(WITHOUT, done, of))
     return {part: added_up(plans[part], [outcomes[c] for c in chunks[part]]) for part in parts}
 
 
@@ -121,7 +130,7 @@ def ladder_plans(game: Game, plan: Plan) -> list[Plan]:
     as long."""
     if plan.seats in game.together:
         return []
-    known = [name for name in bots.names(game) if bots.performs(name) == plan.performs]
+    known = [name for name in bots.names(game) if bots.performs(name, game) == plan.performs]
     strongest = max(known.index(name.partition(TIMES)[0]) for name in plan.bots)
     names = known[: max(strongest, 1) + 1]
     if names[-1] in levels.LEVELS:
@@ -138,7 +147,7 @@ def ladder_plans(game: Game, plan: Plan) -> list[Plan]:
     ]
 
 
-def _step(game: Game, study: Study) -> Step:
+def _step(game: Game, study: Study) -> StrengthStep:
     weaker, stronger = study.plan.bots[:2]
     own = [nth for nth, name in enumerate(study.plan.bots) if name == stronger]
     won = sum(float(study.tally.won_by[nth]) for nth in own) / UNITS
@@ -146,7 +155,7 @@ def _step(game: Game, study: Study) -> Step:
     one, other = rate(2, [Meeting(0, 1, seats, n, won)])
     estimate = share(won, n)
     assert estimate is not None
-    return Step(
+    return StrengthStep(
         weaker=weaker,
         stronger=stronger,
         won=estimate,

@@ -1,11 +1,9 @@
-"""Matches played and counted in compiled code, and matches of others replayed and counted."""
+"""Matches counted in compiled code: as the loop plays them, or replayed from a record."""
 
 from __future__ import annotations
 
-import numpy as np
-
-from scalehouse.bots.greedy import choose_among
-from scalehouse.core.contract import (
+from scalehouse.core.rng import below
+from scalehouse.core.rules.contract import (
     CHANCE,
     NOBODY,
     Counts,
@@ -13,30 +11,30 @@ from scalehouse.core.contract import (
     Mask,
     Masks,
     Move,
-    Rng,
     Seat,
-    Shares,
     State,
     States,
-    Weights,
     actors,
     apply,
     chance,
     legal,
-    observe,
 )
-from scalehouse.core.rng import below, pick_bit, pick_weighted
-from scalehouse.lab.played import MOVERS
-from scalehouse.lab.study.counting import (
-    AT_ITS_END,
+from scalehouse.core.rules.twin import AnyFunction
+from scalehouse.lab.runner import loop
+from scalehouse.lab.runner.loop import GREEDY, look_ahead
+from scalehouse.lab.runner.results import MOVERS
+from scalehouse.lab.runner.workspace import (
     DEAD_END,
-    EVERY_MOVE,
     NO_MOVE,
-    NO_PART,
-    NOT,
     OVER_LONG,
     SOUND,
-    Notes,
+    Workspace,
+    Workspaces,
+)
+from scalehouse.lab.study.counting import (
+    AT_ITS_END,
+    EVERY_MOVE,
+    NOT,
     begin,
     check,
     forget,
@@ -44,90 +42,68 @@ from scalehouse.lab.study.counting import (
     note_end,
     note_look,
 )
-from scalehouse.lab.study.lens import glance, parts_of
+from scalehouse.lab.study.instrumentation import NO_PART, decision_context, parts_of
 from scalehouse.lab.study.tally import LENGTHS, STEP, Tallies
 
 # To look a position over takes longer than many moves: matches looked over are a sample.
 CHECKED = 512  # every so manieth match is looked over after every move,
 CHECKED_AT_END = 32  # and every so manieth at its end
 NO_SEAT = -1
-RANDOM, GREEDY = range(2)
+MAKES_ARRAYS = False  # in compiled code
 
 
-# Playing
+# In the loop
 
 
-def play_matches(
-    states: States,
-    bots: Counts,
-    masks: Masks,
-    weights: Weights,
-    totals: Shares,
-    shares: Shares,
-    nexts: Counts,
-    options: Counts,
-    record: Counts,
-    flags: Flags,
-    found: Flags,
-    rng: Rng,
-    first: int,
-    last: int,
-    forbidden: int,
-    parts: int,
-    paired: int,
-    tally: Tallies,
-    notes: Notes,
-) -> int:
-    """Matches number `first` to `last` − 1 from states[0]; stops after one that shows a hole.
-
-    Says how far it came. states: [0] the start, [1] the match, [2] the sight of the seat that
-    decides, the others for looking ahead. The record is as long as a match may be.
-    """
-    seats = bots.size
-    s = states[1]
-    mask = masks[0]
-    n = notes[0]
-    for number in range(first, last):
-        turned = number % seats  # bots change seats from match to match
-        hampered = turned if forbidden != NO_PART else NO_SEAT
-        looked_over = when_to_look(number)
-        states[1] = states[0]
-        begin(notes)
-        who = actors(s)
-        while who != NOBODY and n.hole == SOUND:
-            if who == CHANCE:
-                seat = CHANCE
-                chance(s, weights)
-                move = pick_weighted(rng, weights)  # NO_MOVE where chance can do nothing
-            else:
-                seat = pick_bit(rng, who)
-                legal(s, seat, mask)
-                count = list_options(mask, options)
-                if seat == hampered:
-                    count = leave_out(s, seat, forbidden, mask, options, count, tally, notes)
-                if count > 1 and bots[nth_bot(seat, turned, seats)] == GREEDY:
-                    move = look_ahead(seat, states, masks, totals, shares, nexts, rng)
-                else:
-                    move = options[below(rng, count)] if count > 0 else NO_MOVE
-                note_choice(s, seat, move, options, count, tally, notes)
-            make(s, seat, move, record, notes)
-            if looked_over == EVERY_MOVE:
-                check(s, found, notes)
-            note_look(s, seats, shares, notes)
-            who = actors(s)
-        note_end(
-            s, seats, number, hampered, looked_over, parts, paired, shares, flags, found, tally,
-            notes,
-        )  # fmt: skip
-        if n.hole != SOUND:
-            return number + 1
-    return last
+def begin_counted(w: Workspace) -> None:
+    """Which bot sits where, what it may not use, and how closely to look."""
+    begin(w)
+    w.turned = w.number % w.seats  # bots change seats from match to match
+    w.hampered = w.turned if w.forbidden != NO_PART else NO_SEAT
+    w.looked_over = when_to_look(w.number)
 
 
 def when_to_look(number: int) -> int:
+    """When a match is checked for broken invariants: after every move, at its end, or not."""
     if number % CHECKED == 0:
         return EVERY_MOVE
     return AT_ITS_END if number % CHECKED_AT_END == 0 else NOT
+
+
+def choose_counted(
+    states: States, masks: Masks, mask: Mask, seat: Seat, w: Workspace, tally: Tallies
+) -> Move:
+    """At random."""
+    s = states[1]
+    count = list_allowed(s, seat, mask, tally, w)
+    move = any_of(count, w)
+    note_choice(s, seat, move, count, tally, w)
+    return move
+
+
+def choose_by_bot(
+    states: States, masks: Masks, mask: Mask, seat: Seat, w: Workspace, tally: Tallies
+) -> Move:
+    """As above, where somebody looks ahead."""
+    s = states[1]
+    count = list_allowed(s, seat, mask, tally, w)
+    if count > 1 and w.bots[nth_bot(seat, w.turned, w.seats)] == GREEDY:
+        move = look_ahead(states, masks, seat, w)
+    else:
+        move = any_of(count, w)
+    note_choice(s, seat, move, count, tally, w)
+    return move
+
+
+def list_allowed(s: State, seat: Seat, mask: Mask, tally: Tallies, w: Workspace) -> int:
+    """How many options a seat has, without those that this study takes away."""
+    count = list_options(mask, w.options)
+    return leave_out(s, seat, mask, count, tally, w) if seat == w.hampered else count
+
+
+def any_of(count: int, w: Workspace) -> Move:
+    """One of the options at random."""
+    return w.options[below(w.rng, count)] if count > 0 else NO_MOVE
 
 
 def nth_bot(seat: Seat, turned: int, seats: int) -> int:
@@ -136,45 +112,26 @@ def nth_bot(seat: Seat, turned: int, seats: int) -> int:
     return nth - seats if nth >= seats else nth
 
 
-def make(s: State, seat: Seat, move: Move, record: Counts, notes: Notes) -> None:
-    """Make a move and write it down, unless there is none or the match is too long."""
-    n = notes[0]
-    if move == NO_MOVE:
-        n.hole = DEAD_END
-    elif n.made == record.size:
-        n.hole = OVER_LONG
-    else:
-        record[n.made] = MOVERS * move + seat + 1
-        n.made += 1
-        apply(s, seat, move)
+def write_down(seat: Seat, move: Move, w: Workspace) -> None:
+    """Keep the move, so that a defect can be replayed."""
+    w.record[w.made] = MOVERS * move + seat + 1
 
 
-def look_ahead(
-    seat: Seat,
-    states: States,
-    masks: Masks,
-    totals: Shares,
-    shares: Shares,
-    nexts: Counts,
-    rng: Rng,
-) -> Move:
-    """What a greedy bot would do: `look_ahead_greedily`, in studies that have one."""
-    return NO_MOVE
+def look_over(s: State, found: Flags, w: Workspace) -> None:
+    """After a move: its invariants in some matches, its position in all."""
+    if w.looked_over == EVERY_MOVE:
+        check(s, found, w)
+    note_look(s, w)
 
 
-def look_ahead_greedily(
-    seat: Seat,
-    states: States,
-    masks: Masks,
-    totals: Shares,
-    shares: Shares,
-    nexts: Counts,
-    rng: Rng,
-) -> Move:
-    """The greedy bot decides from its sight, among the moves that masks[0] leaves."""
-    states[2] = np.zeros(1, states.dtype)[0]
-    observe(states[1], seat, states[2])
-    return choose_among(states[2], seat, states[3:], masks, totals, shares, nexts, rng)
+COUNT: dict[AnyFunction, AnyFunction] = {
+    loop.begin_match: begin_counted,
+    loop.choose: choose_counted,
+    loop.note_move: write_down,
+    loop.note_position: look_over,
+    loop.end_match: note_end,
+}
+COUNT_AND_LOOK_AHEAD = COUNT | {loop.choose: choose_by_bot}
 
 
 # What a seat may do
@@ -194,6 +151,7 @@ def list_options(mask: Mask, options: Counts) -> int:
 
 
 def any_of_eight(m: Mask, at: int) -> bool:
+    """Whether one of eight neighbouring moves is legal."""
     return (
         (m[at] | m[at + 1] | m[at + 2] | m[at + 3])
         | (m[at + 4] | m[at + 5] | m[at + 6] | m[at + 7])
@@ -201,29 +159,22 @@ def any_of_eight(m: Mask, at: int) -> bool:
 
 
 def list_range(mask: Mask, first: Move, last: Move, options: Counts, count: int) -> int:
+    """List the legal moves of a range. How many are listed now."""
     for move in range(first, last):
         options[count] = move  # without a branch, which could not be foretold
         count += mask[move]
     return count
 
 
-def leave_out(
-    s: State,
-    seat: Seat,
-    part: int,
-    mask: Mask,
-    options: Counts,
-    count: int,
-    tally: Tallies,
-    notes: Notes,
-) -> int:
-    """Without the moves that use a part, unless there are no others."""
+def leave_out(s: State, seat: Seat, mask: Mask, count: int, tally: Tallies, w: Workspace) -> int:
+    """Without the moves that use the forbidden part, unless there are no others."""
     left = 0
-    common = glance(s, seat)
+    common = decision_context(s, seat)
     if common == NO_PART:
         return count
+    options = w.options
     for nth in range(count):
-        if not uses(s, seat, options[nth], part, common, notes[0].parts):
+        if not uses(s, seat, options[nth], w.forbidden, common, w.parts):
             options[left] = options[nth]
             left += 1
     if left == 0:
@@ -237,13 +188,14 @@ def leave_out(
 
 def mark_users(now: States, seat: Seat, part: int, parts: Counts, mask: Mask) -> None:
     """Leave in the mask only the moves that use a part."""
-    common = glance(now[0], seat)
+    common = decision_context(now[0], seat)
     for move in range(mask.size):
         if mask[move]:
             mask[move] = common != NO_PART and uses(now[0], seat, move, part, common, parts)
 
 
 def uses(s: State, seat: Seat, move: Move, part: int, common: int, parts: Counts) -> bool:
+    """Whether a move uses a part."""
     for nth in range(parts_of(s, seat, move, common, parts)):
         if parts[nth] == part:
             return True
@@ -255,63 +207,56 @@ def uses(s: State, seat: Seat, move: Move, part: int, common: int, parts: Counts
 
 def replay_match(
     states: States,
-    record: Counts,
-    made: int,
-    seats: int,
-    number: int,
-    hampered: int,
-    seconds: int,
     mask: Mask,
-    weights: Weights,
-    shares: Shares,
-    options: Counts,
     flags: Flags,
     found: Flags,
-    parts: int,
-    paired: int,
-    longest: int,
+    workspaces: Workspaces,
     tally: Tallies,
-    notes: Notes,
+    made: int,
+    seconds: int,
 ) -> int:
-    """Count a match that was recorded. Says how many of its moves are legal here.
+    """Count the match in the record. Says how many of its moves are legal here.
 
-    `number`: for which of the bots had which seat; `seconds`: how long it took, −1: unknown.
+    w.number and w.hampered: for which of the bots had which seat. `seconds`: how long it took, −1:
+    unknown.
     """
+    w = workspaces[0]
     states[1] = states[0]
     s = states[1]
-    begin(notes)
+    w.made = 0
+    w.defect = SOUND
+    w.looked_over = EVERY_MOVE
+    begin(w)
     for nth in range(made):
-        seat = record[nth] % MOVERS - 1
-        move = record[nth] // MOVERS
-        who = actors(s)
-        if not is_possible(s, who, seat, move, mask, weights):
-            forget(notes)
+        seat = w.record[nth] % MOVERS - 1
+        move = w.record[nth] // MOVERS
+        if not is_possible(s, seat, move, mask, w):
+            forget(w)
             return nth
         if seat != CHANCE:
-            count = list_options(mask, options)
-            note_choice(s, seat, move, options, count, tally, notes)
+            count = list_options(mask, w.options)
+            note_choice(s, seat, move, count, tally, w)
         apply(s, seat, move)
-        notes[0].made += 1
-        check(s, found, notes)
-        note_look(s, seats, shares, notes)
-        if notes[0].hole != SOUND:
+        w.made += 1
+        look_over(s, found, w)
+        if w.defect != SOUND:
             break
-    if notes[0].hole == SOUND and actors(s) != NOBODY:
-        notes[0].hole = OVER_LONG if made >= longest else DEAD_END
-    note_end(
-        s, seats, number, hampered, EVERY_MOVE, parts, paired, shares, flags, found, tally, notes
-    )
+    if w.defect == SOUND and actors(s) != NOBODY:
+        w.defect = OVER_LONG if made >= w.longest else DEAD_END
+    note_end(s, flags, found, w, tally)
     if seconds >= 0:
         tally[0].seconds[min(seconds // STEP, LENGTHS - 1)] += 1
     return made
 
 
-def is_possible(s: State, who: int, seat: Seat, move: Move, mask: Mask, weights: Weights) -> bool:
+def is_possible(s: State, seat: Seat, move: Move, mask: Mask, w: Workspace) -> bool:
+    """Whether a recorded move can be made in this state, by chance or by a seat."""
+    who = actors(s)
     if seat == CHANCE:
         if who != CHANCE:
             return False
-        chance(s, weights)
-        return weights[move] > 0
+        chance(s, w.weights)
+        return w.weights[move] > 0
     if who == CHANCE or (who >> seat) & 1 == 0:
         return False
     legal(s, seat, mask)

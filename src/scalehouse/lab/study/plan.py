@@ -15,7 +15,8 @@ from typing import Any
 
 from scalehouse import bots
 from scalehouse.bots import levels
-from scalehouse.bots.search.settings import Settings
+from scalehouse.bots.search.settings import SearchSettings
+from scalehouse.core import registry
 from scalehouse.core.errors import BadOption
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.lab.study.tally import MOST_SEATS
@@ -76,7 +77,8 @@ class Plan:
 
     @property
     def performs(self) -> bool:
-        return any(map(bots.performs, self.bots))
+        game = registry.find(self.game)
+        return any(bots.performs(name, game) for name in self.bots)
 
     @cached_property
     def key(self) -> str:
@@ -117,11 +119,14 @@ class Chunk:
     def games(self) -> int:
         return self.last - self.first
 
+    def __str__(self) -> str:
+        return f"chunk {self.number}"
+
     def __hash__(self) -> int:
         return hash((self.plan.key, self.number, self.last))
 
 
-def settings_of(game: Game, name: str) -> Settings:
+def settings_of(game: Game, name: str) -> SearchSettings:
     """Of a searching bot; `regular*2` is one that thinks twice as long."""
     level, _, times = name.partition(TIMES)
     settings = levels.settings_for(game, level)
@@ -142,7 +147,7 @@ def _mark_of(game: Game, name: str) -> str:
     bots.check_name(name.partition(TIMES)[0], game)
     if TIMES in name and name.partition(TIMES)[0] not in levels.LEVELS:
         raise bots.UnknownBot(f"{name!r}: only a bot that searches can think longer")
-    if name in bots.BOTS or bots.performs(name):
+    if name in bots.BOTS or bots.performs(name, game):
         return name
     settings = json.dumps(asdict(settings_of(game, name)), sort_keys=True)
     return hashlib.sha256(settings.encode()).hexdigest()[:12]

@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from scalehouse.core import registry
 from scalehouse.core.game import Game, OptionValue
-from scalehouse.lab.study.chunk import Hole, Outcome
-from scalehouse.lab.study.crew import Crew, crew_of
-from scalehouse.lab.study.lens import Lens, Part
+from scalehouse.lab.runner.executor import Executor, executor_for
+from scalehouse.lab.study.checkpoints import Checkpoints
+from scalehouse.lab.study.chunk import ChunkResult, Defect, counter_for, play_chunk
+from scalehouse.lab.study.instrumentation import Instrumentation, Part
 from scalehouse.lab.study.plan import Chunk, Plan
-from scalehouse.lab.study.shelf import Shelf
 from scalehouse.lab.study.tally import LOT, UNITS, Tally
 
 OnProgress = Callable[[int, int], None]
@@ -42,7 +42,7 @@ class Study:
     plan: Plan
     parts: tuple[Part, ...]
     tally: Tally
-    holes: tuple[Hole, ...] = ()
+    defects: tuple[Defect, ...] = ()
 
     @property
     def matches(self) -> int:
@@ -122,37 +122,53 @@ def study(
     where chunks are kept, and found when the same study is asked for again.
     """
     plan = Plan.of(game, bots, seats=seats, options=options, seed=seed, forbidden=forbidden)
-    shelf = Shelf(folder, plan) if folder else None
-    return run(plan, games, crew_of(cores), shelf, on_progress)
+    checkpoints = Checkpoints(folder, plan) if folder else None
+    return run(plan, games, executor_for(cores), checkpoints, on_progress)
 
 
-def run(plan: Plan, games: int, crew: Crew, shelf: Shelf | None, on_progress: OnProgress) -> Study:
+def run(
+    plan: Plan,
+    games: int,
+    executor: Executor,
+    checkpoints: Checkpoints | None,
+    on_progress: OnProgress,
+) -> Study:
+    """Play a study, or what is left of it, and add it up."""
     chunks = list(plan.chunks(games))
-    outcomes = play_all(chunks, crew, shelf, on_progress)
+    outcomes = play_all(chunks, executor, checkpoints, on_progress)
     return added_up(plan, [outcomes[chunk] for chunk in chunks])
 
 
 def play_all(
-    chunks: Sequence[Chunk], crew: Crew, shelf: Shelf | None, on_progress: OnProgress
-) -> dict[Chunk, Outcome]:
+    chunks: Sequence[Chunk],
+    executor: Executor,
+    checkpoints: Checkpoints | None,
+    on_progress: OnProgress,
+) -> dict[Chunk, ChunkResult]:
     """Those that are kept are not played again; the others are kept as they end."""
-    found = {chunk: shelf.find(chunk) for chunk in chunks} if shelf else {}
+    found = {chunk: checkpoints.find(chunk) for chunk in chunks} if checkpoints else {}
     outcomes = {chunk: outcome for chunk, outcome in found.items() if outcome is not None}
     of = sum(chunk.games for chunk in chunks)
     done = sum(chunk.games for chunk in outcomes)
     on_progress(done, of)
-    for chunk, outcome in crew.play([chunk for chunk in chunks if chunk not in outcomes]):
-        if shelf:
-            shelf.keep(chunk, outcome)
+    todo = [chunk for chunk in chunks if chunk not in outcomes]
+    for chunk, outcome in executor.run(play_chunk, todo, lambda: _warm_up(todo[0])):
+        if checkpoints:
+            checkpoints.keep(chunk, outcome)
         outcomes[chunk] = outcome
         done += chunk.games
         on_progress(done, of)
     return outcomes
 
 
-def added_up(plan: Plan, outcomes: Sequence[Outcome]) -> Study:
+def _warm_up(chunk: Chunk) -> None:
+    counter_for(chunk.plan).warm_up()
+
+
+def added_up(plan: Plan, outcomes: Sequence[ChunkResult]) -> Study:
+    """The study that these outcomes make together."""
     total = Tally()
     for outcome in outcomes:
         total += outcome.tally
-    holes = tuple(hole for outcome in outcomes for hole in outcome.holes)
-    return Study(plan, Lens.of(registry.find(plan.game)).parts, total, holes)
+    defects = tuple(defect for outcome in outcomes for defect in outcome.defects)
+    return Study(plan, Instrumentation.of(registry.find(plan.game)).parts, total, defects)

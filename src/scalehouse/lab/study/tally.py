@@ -76,7 +76,7 @@ TALLY = np.dtype((np.record, [
     ("hampered", whole),  # matches in which a seat was not to use a part
     ("hampered_won", whole),  # units of that seat
     ("forced", whole),  # times that it had no other move
-    # Holes in the rules
+    # Defects in the rules
     ("checked", whole),  # matches looked over after every move
     ("checked_at_end", whole),  # and at their end alone
     ("dead_ends", whole),  # somebody is to act and cannot

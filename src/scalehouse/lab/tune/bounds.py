@@ -18,19 +18,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from pathlib import Path
 from typing import Any
 
-from scalehouse.core import tables
-from scalehouse.core.game import Game
-from scalehouse.core.tables import Place
+from scalehouse.core import game_data
+from scalehouse.core.game_data import TablePlace
 from scalehouse.lab.tune.numbers import Number
-
-FOLDER = Path(__file__).with_name("aims")
 
 
 @dataclass(frozen=True)
 class Aim:
+    """Where the figures that match a pattern should be."""
+
     pattern: str
     low: float
     high: float
@@ -47,6 +45,8 @@ class Aim:
 
 @dataclass(frozen=True)
 class Free:
+    """An entry of the table that may change, by how much at once and between which limits."""
+
     entry: str
     by: int
     low: int
@@ -55,6 +55,8 @@ class Free:
 
 @dataclass(frozen=True)
 class Bounds:
+    """What tuning aims at, what it may change, and what it must leave."""
+
     aims: tuple[Aim, ...]
     free: tuple[Free, ...]
     fixed: tuple[str, ...]
@@ -73,19 +75,15 @@ class Bounds:
         return None
 
 
-def shipped(game: Game) -> Path:
-    return FOLDER / f"{game.name}.toml"
-
-
 def read_bounds(text: str, name: str) -> Bounds:
     """Raises BadData, which says what is wrong and where."""
-    return tables.read(name, text, _read)
+    return game_data.read(name, text, _read)
 
 
 def _read(raw: dict[str, Any]) -> Bounds:
     unknown = raw.keys() - {"aims", "free", "fixed"}
     if unknown:
-        raise Place().at(min(unknown)).misfit(f"unknown entry {min(unknown)}")
+        raise TablePlace().at(min(unknown)).misfit(f"unknown entry {min(unknown)}")
     aims = tuple(_read_aim(name, pair) for name, pair in raw.get("aims", {}).items())
     free = tuple(_read_free(nth, entry) for nth, entry in enumerate(raw.get("free", [])))
     fixed = tuple(_read_fixed(nth, entry) for nth, entry in enumerate(raw.get("fixed", [])))
@@ -96,11 +94,13 @@ def _read_aim(name: str, pair: object) -> Aim:
     match pair:
         case [int() | float() as low, int() | float() as high] if low < high:
             return Aim(name, float(low), float(high))
-    raise Place(name, ("aims", name)).misfit(f"two numbers are needed, from and to, not {pair!r}")
+    raise TablePlace(name, ("aims", name)).misfit(
+        f"two numbers are needed, from and to, not {pair!r}"
+    )
 
 
 def _read_free(nth: int, entry: Any) -> Free:
-    place = Place(f"free {nth + 1}", ("free", nth))
+    place = TablePlace(f"free {nth + 1}", ("free", nth))
     match entry:
         case {"entry": str() as what, "by": int() as by, "within": [int() as low, int() as high]}:
             if len(entry) == 3 and by > 0 and low <= high:
@@ -112,5 +112,5 @@ def _read_fixed(nth: int, entry: Any) -> str:
     match entry:
         case {"entry": str() as pattern, **more} if more.keys() <= {"why"}:
             return pattern
-    place = Place(f"fixed {nth + 1}", ("fixed", nth))
+    place = TablePlace(f"fixed {nth + 1}", ("fixed", nth))
     raise place.misfit('needed is entry = "hero.Defender.*"; why = "…" may stand beside it')

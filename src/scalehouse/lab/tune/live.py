@@ -20,10 +20,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from scalehouse.core import tables
+from scalehouse.core import game_data
 from scalehouse.core.errors import BadData
 from scalehouse.core.game import Game
-from scalehouse.core.twin import Twin
+from scalehouse.core.rules.twin import Twin
 
 Arrays = dict[tuple[str, str], NDArray[Any]]  # by module and name
 
@@ -54,11 +54,13 @@ class Live:
 
 
 def modules_of(package: str) -> dict[str, ModuleType]:
+    """The loaded modules of a package, by name."""
     own = (package, f"{package}.")
     return {n: m for n, m in sys.modules.items() if n == own[0] or n.startswith(own[1])}
 
 
 def arrays_of(modules: Mapping[str, ModuleType]) -> Arrays:
+    """The arrays in these modules, by module and name."""
     return {
         (module, name): value
         for module, content in modules.items()
@@ -94,6 +96,7 @@ def arrays_with_gaps(modules: Mapping[str, ModuleType]) -> Arrays:
 
 
 def with_gaps(array: NDArray[Any]) -> NDArray[Any]:
+    """A copy of an array whose elements do not lie side by side."""
     room = np.zeros((*array.shape, 2), array.dtype)
     room[..., 0] = array
     return room[..., 0]
@@ -107,7 +110,7 @@ def loaded_anew(package: str, setting: str) -> Iterator[dict[str, ModuleType]]:
     try:
         for name in kept:
             del sys.modules[name]
-        with tables.used(setting):
+        with game_data.used(setting):
             yield {name: importlib.import_module(name) for name in kept}
     finally:
         sys.modules.update(kept)

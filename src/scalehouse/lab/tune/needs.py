@@ -1,4 +1,4 @@
-"""What tuning needs beyond the rest of the house: the optional extra `lab`."""
+"""What tuning needs beyond the rest of the server: the optional extra `lab`."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from scalehouse.core.errors import ScalehouseError
 
 
 class NotInstalled(ScalehouseError):
-    """An optional part of the house."""
+    """An optional part of the server."""
 
 
 def optuna() -> Any:
+    """The package Optuna. Raises NotInstalled."""
     try:
         import optuna
     except ImportError as error:
@@ -20,6 +21,7 @@ def optuna() -> Any:
 
 
 def tomlkit() -> Any:
+    """The package TOML Kit. Raises NotInstalled."""
     try:
         import tomlkit
     except ImportError as error:

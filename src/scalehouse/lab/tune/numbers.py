@@ -7,19 +7,18 @@ text, as in `hero.Fighter.abilities.3.2` for the armour of "melee 2, armour +1 s
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scalehouse.core.tables import Way, read_toml
+from scalehouse.core.game_data import NUMBER_IN_TEXT, Way, read_toml
 from scalehouse.lab.tune.needs import tomlkit
-
-IN_TEXT = re.compile(r"[+-]?\d+")
 
 
 @dataclass(frozen=True)
 class Number:
+    """A number in a table of data, and where it stands."""
+
     address: str
     way: Way
     nth: int | None  # in a text
@@ -38,7 +37,7 @@ def _numbers(value: object, address: str, way: Way) -> Iterator[Number]:
     if isinstance(value, int):
         yield Number(address, way, None, value)
     elif isinstance(value, str):
-        for nth, found in enumerate(IN_TEXT.findall(value)):
+        for nth, found in enumerate(NUMBER_IN_TEXT.findall(value)):
             yield Number(f"{address}.{nth + 1}", way, nth, int(found))
     elif isinstance(value, dict):
         for key, entry in value.items():
@@ -66,7 +65,7 @@ def written(text: str, changed: Mapping[str, int]) -> str:
 def _rewritten(old: Any, number: Number, value: int) -> Any:
     if number.nth is None:
         return tomlkit().parse(f"x = {_signed(old.as_string(), value)}")["x"]
-    places = list(IN_TEXT.finditer(str(old)))
+    places = list(NUMBER_IN_TEXT.finditer(str(old)))
     place = places[number.nth]
     new = _signed(place.group(), value)
     return str(old)[: place.start()] + new + str(old)[place.end() :]
@@ -78,6 +77,8 @@ def _signed(old: str, value: int) -> str:
 
 @dataclass(frozen=True)
 class Change:
+    """What tuning changed at one place of a table."""
+
     address: str
     before: object
     after: object

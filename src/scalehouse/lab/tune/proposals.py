@@ -37,10 +37,11 @@ class Round:
 
 
 def next_point(space: Space, bounds: Bounds, rounds: Sequence[Round], seed: int) -> Point:
+    """Where to measure next, by all rounds so far."""
     if not rounds:
         return space.start()
     point: Point = {}
-    for number, part in enumerate(space.ladders):
+    for number, part in enumerate(space.scales):
         aim = bounds.aim_for(part)
         assert aim is not None
         point[part] = _next_rung(space, aim, part, rounds, seed + number)

@@ -9,10 +9,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from scalehouse.core import tables
+from scalehouse.core import game_data
 from scalehouse.core.errors import BadData
 from scalehouse.core.game import Game
-from scalehouse.lab.compare.playing import Company, Job
+from scalehouse.lab.compare.playing import MatchJob, MatchPlayers
 from scalehouse.lab.compare.sheet import Sheet
 from scalehouse.lab.tune.bounds import Bounds
 from scalehouse.lab.tune.live import Live
@@ -24,7 +24,9 @@ SEEDS_APART = 100_000  # more than there are rounds: each has a seed of its own,
 
 
 @dataclass(frozen=True)
-class Plan:
+class SearchPlan:
+    """How long to search for a better table, and how to check it at last."""
+
     level: str
     games: int  # of one round
     rounds: int
@@ -34,7 +36,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Told:
+class TuningProgress:
     """How far a search is, after a round."""
 
     number: int
@@ -46,6 +48,8 @@ class Told:
 
 @dataclass(frozen=True)
 class Tuned:
+    """The table before and after, with figures from seeds that the search never saw."""
+
     before: str  # tables
     after: str
     sheet_before: Sheet  # with seeds that the search never saw
@@ -53,13 +57,17 @@ class Tuned:
 
 
 class Tuning:
-    def __init__(self, game: Game, text: str, bounds: Bounds, plan: Plan, folder: Path) -> None:
+    """A search for a table that meets its aims, round by round; it can be resumed."""
+
+    def __init__(
+        self, game: Game, text: str, bounds: Bounds, plan: SearchPlan, folder: Path
+    ) -> None:
         self._live = Live(game)
-        self._company = Company(self._live.game, self._live.put)
+        self._players = MatchPlayers(self._live.game, self._live.put)
         self._bounds = bounds
         self._plan = plan
         self._folder = folder
-        figures = [figure.name for figure in self._company.measure.figures]
+        figures = [figure.name for figure in self._players.measure.figures]
         self.space = space_for(game, text, bounds, figures)
         self._open(game, text)
         self._rounds = self._recorded()
@@ -68,8 +76,8 @@ class Tuning:
         """A folder belongs to one search."""
         self._folder.mkdir(parents=True, exist_ok=True)
         setting = asdict(self._plan) | {"game": game.name, "version": game.version}
-        setting |= {"table": tables.digest(tables.read_toml(START, text))}
-        setting |= {"bounds": tables.digest(asdict(self._bounds))}
+        setting |= {"table": game_data.digest(game_data.read_toml(START, text))}
+        setting |= {"bounds": game_data.digest(asdict(self._bounds))}
         for later in ("rounds", "cores", "last_games"):  # may differ when it goes on
             setting.pop(later)
         file = self._folder / SETTING
@@ -91,9 +99,11 @@ class Tuning:
         """One that no round had."""
         return self._plan.seed + SEEDS_APART
 
-    def run(self, on_round: Callable[[Told], None], on_match: Callable[[int, int], None]) -> Tuned:
+    def run(
+        self, on_round: Callable[[TuningProgress], None], on_match: Callable[[int, int], None]
+    ) -> Tuned:
         plan = self._plan
-        with self._company.at_work(plan.cores, [plan.level]):
+        with self._players.at_work(plan.cores, [plan.level]):
             while len(self._rounds) < plan.rounds:
                 on_round(self._round(lambda done: on_match(done, plan.games)))
             before, after = self.space.text, self.space.table(self.best())
@@ -105,7 +115,7 @@ class Tuning:
             ]
         return Tuned(before, after, sheets[0], sheets[1])
 
-    def _round(self, on_match: Callable[[int], None]) -> Told:
+    def _round(self, on_match: Callable[[int], None]) -> TuningProgress:
         started, number = time.monotonic(), len(self._rounds)
         seed = self._plan.seed + number
         point = next_point(self.space, self._bounds, self._rounds, self._plan.seed * 7919 + number)
@@ -116,7 +126,7 @@ class Tuning:
         self._rounds.append(done)
         with (self._folder / RECORD).open("a", encoding="utf-8") as file:
             file.write(json.dumps(asdict(done)) + "\n")
-        return Told(
+        return TuningProgress(
             number + 1,
             self._plan.rounds,
             outside(self._bounds, values),
@@ -129,14 +139,14 @@ class Tuning:
             file = Path(folder) / "table.toml"
             file.write_text(text, "utf-8")
             arrays = self._live.read(str(file))
-        jobs = [Job(self._plan.level, seed, number, arrays) for number in range(games)]
-        return self._company.sheet(jobs, on_match)
+        jobs = [MatchJob(self._plan.level, seed, number, arrays) for number in range(games)]
+        return self._players.sheet(jobs, on_match)
 
     def best(self) -> Point:
         """For each part by its line, for single numbers by the best round."""
         found = min(self._rounds, key=lambda one: loss(self._bounds, one.values))
         point = {address: found.point[address] for address in self.space.single}
-        for part in self.space.ladders:
+        for part in self.space.scales:
             aim = self._bounds.aim_for(part)
             assert aim is not None
             point[part] = best_rung(self.space, aim, part, self._rounds)
@@ -144,5 +154,6 @@ class Tuning:
 
 
 def outside(bounds: Bounds, values: dict[str, float]) -> list[str]:
+    """The figures that miss their aims."""
     aims = {name: bounds.aim_for(name) for name in values}
     return [name for name, aim in aims.items() if aim and aim.excess(values[name]) > 0]

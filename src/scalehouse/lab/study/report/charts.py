@@ -8,8 +8,8 @@ from html import escape
 import numpy as np
 from numpy.typing import NDArray
 
+from scalehouse.lab.study.estimates import Estimate
 from scalehouse.lab.study.figures import Spread
-from scalehouse.lab.study.sure import Estimate
 
 WIDTH = 640
 ROW, LABEL, VALUE = 26, 170, 150  # of a row with a name on the left and numbers on the right
@@ -22,6 +22,7 @@ Scale = Callable[[float], float]
 
 
 def svg(width: float, height: float, title: str, body: str) -> str:
+    """A chart with its title."""
     return (
         f'<svg viewBox="0 0 {width:g} {height:g}" role="img" class="chart">'
         f"<title>{escape(title)}</title>{body}</svg>"
@@ -29,19 +30,23 @@ def svg(width: float, height: float, title: str, body: str) -> str:
 
 
 def text(x: float, y: float, said: str, kind: str = "", anchor: str = "start") -> str:
+    """A text in a chart."""
     style = f' class="{kind}"' if kind else ""
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{style}>{escape(said)}</text>'
 
 
 def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
+    """A line in a chart."""
     return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" class="{kind}"/>'
 
 
 def percent(value: float) -> str:
+    """A share as a percentage."""
     return f"{value:.1%}"
 
 
 def with_interval(estimate: Estimate) -> str:
+    """A share with its interval, as percentages."""
     return f"{estimate.value:.1%} ({estimate.low:.1%}–{estimate.high:.1%})"
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from scalehouse.core import registry
 from scalehouse.lab.study import figures
+from scalehouse.lab.study.estimates import Estimate
 from scalehouse.lab.study.figures import Spread
 from scalehouse.lab.study.findings import Finding, find
-from scalehouse.lab.study.investigate import Investigation, Step
+from scalehouse.lab.study.investigate import Investigation, StrengthStep
 from scalehouse.lab.study.report import charts, tables
-from scalehouse.lab.study.sure import Estimate
 from scalehouse.lab.study.tally import TENTHS
 
 HERE = Path(__file__).parent
@@ -28,7 +28,7 @@ SECTIONS = {
     "parts": "Every part of the game",
     "pairs": "Pairs",
     "unused": "What nobody uses",
-    "holes": "Holes in the rules",
+    "defects": "Defects in the rules",
     "method": "How to read this",
 }
 
@@ -50,7 +50,7 @@ large enough to matter.</li>
 
 
 def page(investigation: Investigation, links: Sequence[tuple[str, str]], command: str) -> str:
-    """`links`: files of matches that show holes, with what they show."""
+    """`links`: files of matches that show defects, with what they show."""
     plan = investigation.study.plan
     title = f"{registry.find(plan.game).title}: a study"
     found = find(investigation)
@@ -126,7 +126,7 @@ def _sections(
         "parts": tables.parts(parts, 1 / study.plan.seats),
         "pairs": tables.pairs(figures.pairs(study)),
         "unused": tables.unused(parts),
-        "holes": _holes(investigation, links),
+        "defects": _defects(investigation, links),
         "method": _method(investigation, command),
     }
     for key, content in made.items():
@@ -284,7 +284,7 @@ def _drama(investigation: Investigation) -> str:
     return f'<div class="two">{"".join(made)}</div>'
 
 
-def _ladder(steps: Sequence[Step]) -> str:
+def _ladder(steps: Sequence[StrengthStep]) -> str:
     if not steps:
         return "<p>Not played: <code>--ladder N</code> plays N matches of each step.</p>"
     chart = charts.rows(
@@ -294,11 +294,11 @@ def _ladder(steps: Sequence[Step]) -> str:
     return _figure("Each level against the one below", chart, caption) + tables.ladder(steps)
 
 
-def _name(step: Step) -> str:
+def _name(step: StrengthStep) -> str:
     return f"{step.stronger} : {step.weaker}"
 
 
-def _holes(investigation: Investigation, links: Sequence[tuple[str, str]]) -> str:
+def _defects(investigation: Investigation, links: Sequence[tuple[str, str]]) -> str:
     t = investigation.study.tally
     told = (
         f"{t.dead_ends:,} dead ends, {t.over_long:,} matches that do not end, {t.faulty:,} with a "

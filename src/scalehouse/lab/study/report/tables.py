@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from scalehouse.lab.study.estimates import Estimate, strict
 from scalehouse.lab.study.figures import PairFigures, PartFigures
-from scalehouse.lab.study.investigate import Step
+from scalehouse.lab.study.investigate import StrengthStep
 from scalehouse.lab.study.report import charts
 from scalehouse.lab.study.report.charts import with_interval
-from scalehouse.lab.study.sure import Estimate, strict
 
 OPEN = 40  # rows of a table that is shown at once
 MOST_PAIRS = 30
@@ -20,11 +20,14 @@ HARDLY = 0.2  # times as often as by lot
 
 
 def spoken(value: object) -> str:
+    """A value as a reader expects it: yes and no for truth values."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 @dataclass(frozen=True)
 class Cell:
+    """A cell of a table, and what it is sorted by."""
+
     said: str  # in HTML
     sorts_as: str | None = None  # else as what it says
     is_number: bool = False
@@ -52,14 +55,17 @@ def _heading(said: str, column: Sequence[Cell]) -> str:
 
 
 def word(said: str) -> Cell:
+    """A cell with a text."""
     return Cell(escape(said))
 
 
 def number(value: float | None, said: str) -> Cell:
+    """A cell that is sorted as a number."""
     return Cell(said, "" if value is None else f"{value:.6g}", is_number=True)
 
 
 def drawn(estimate: Estimate | None, middle: float | None, scale: tuple[float, float]) -> Cell:
+    """A cell with a small chart of a share."""
     if estimate is None:
         return Cell("", "")
     picture = charts.cell(estimate, middle, scale)
@@ -70,6 +76,7 @@ def drawn(estimate: Estimate | None, middle: float | None, scale: tuple[float, f
 
 
 def parts(figures: Sequence[PartFigures], fair: float) -> str:
+    """A table for each kind of part."""
     if not figures:
         return "<p>The game names no parts to look at.</p>"
     kinds = list(dict.fromkeys(one.part.kind for one in figures))
@@ -126,6 +133,7 @@ def _count(estimate: Estimate | None) -> Cell:
 
 
 def unused(figures: Sequence[PartFigures]) -> str:
+    """The table of parts that are hardly chosen."""
     rows = []
     for one in figures:
         chosen, pull = one.chosen, one.pull
@@ -152,6 +160,7 @@ def unused(figures: Sequence[PartFigures]) -> str:
 
 
 def pairs(figures: Sequence[PairFigures]) -> str:
+    """The table of pairs of parts."""
     known = [pair for pair in figures if pair.won.n >= FEWEST]
     if not known:
         return f"<p>No pair was together in {FEWEST} matches or more.</p>"
@@ -172,7 +181,8 @@ def pairs(figures: Sequence[PairFigures]) -> str:
     return told + f"{limit:.1f} standard errors on.</p>" + table(headings, rows)
 
 
-def ladder(steps: Sequence[Step]) -> str:
+def ladder(steps: Sequence[StrengthStep]) -> str:
+    """The table of steps of the ladder."""
     rows = [
         [
             word(step.stronger),
@@ -189,7 +199,7 @@ def ladder(steps: Sequence[Step]) -> str:
     return table(headings, rows)
 
 
-def _per_doubling(step: Step) -> tuple[float | None, str]:
+def _per_doubling(step: StrengthStep) -> tuple[float | None, str]:
     if not step.doublings:
         return None, ""
     each = step.elo / step.doublings

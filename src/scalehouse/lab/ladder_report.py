@@ -1,14 +1,49 @@
-"""A ladder drawn: one SVG, a rung for each player with its interval."""
+"""What came of a ladder: tables in Markdown, all of it as JSON, and a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
 from xml.sax.saxutils import escape
 
-from scalehouse.lab.rating import Rating
+from scalehouse.lab.ladder import Ladder, ratings, report
+from scalehouse.lab.rating import Meeting, Rating
 
 WIDTH, ROW, TOP, LEFT, RIGHT = 640, 34, 56, 110, 60
 GRID = 200  # Elo between two lines
+
+
+def write(folder: Path, ladder: Ladder, met: Sequence[Meeting]) -> str:
+    """Three files; gives back the tables."""
+    found = report(ladder, met)
+    title = f"{ladder.game}, {ladder.seats} seats: strength in Elo"
+    text = _table(found)
+    (folder / "ladder.json").write_text(json.dumps(found, indent=2) + "\n", "utf-8")
+    (folder / "ladder.svg").write_text(drawn(title, ratings(ladder, met)), "utf-8")
+    (folder / "ladder.md").write_text(text, "utf-8")
+    return text
+
+
+def _table(report: Mapping[str, Any]) -> str:
+    """Two tables in Markdown: the ratings, and who won how much against whom."""
+    rated = sorted(report["ratings"].items(), key=lambda item: -item[1]["elo"])
+    lines = ["| bot | Elo | 95 % |", "| --- | ---: | ---: |"]
+    lines += [f"| {name} | {r['elo']:.0f} | ±{r['error']:.0f} |" for name, r in rated]
+    lines += ["", "| bot | against | seats | matches | share of wins | 95 % |"]
+    lines += ["| --- | --- | --- | ---: | ---: | --- |"]
+    for met in report["meetings"]:
+        low, high = met["interval"]
+        theirs, ours = met["seats"]
+        lines.append(
+            f"| {met['other']} | {met['one']} | {ours} : {theirs} | {met['matches']} "
+            f"| {1 - met['share']:.1%} | {1 - high:.1%} – {1 - low:.1%} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+# The picture: a rung for each player with its interval
 
 
 def drawn(title: str, ratings: Mapping[str, Rating]) -> str:

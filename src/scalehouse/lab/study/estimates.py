@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from scalehouse.lab.rating import SURE, interval
+from scalehouse.lab.rating import Z95, interval
 
 Numbers = NDArray[np.int64]
 
@@ -30,7 +30,7 @@ class Estimate:
     @property
     def error(self) -> float:
         """One standard error, as the interval has it."""
-        return (self.high - self.low) / (2 * SURE)
+        return (self.high - self.low) / (2 * Z95)
 
 
 def share(won: float, n: int) -> Estimate | None:
@@ -70,7 +70,7 @@ def ratio_of_means(
         return None
     value = part / whole
     spread = max(0.0, part_squares - 2 * value * products + value * value * whole_squares)
-    half = SURE * math.sqrt(spread * matches / max(1, matches - 1)) / whole
+    half = Z95 * math.sqrt(spread * matches / max(1, matches - 1)) / whole
     return Estimate(value, value - half, value + half, whole)
 
 
@@ -82,7 +82,7 @@ def mean(counts: Numbers, step: float = 1.0) -> Estimate | None:
     values = np.arange(counts.size) * step
     middle = float((counts * values).sum() / n)
     spread = float((counts * (values - middle) ** 2).sum() / max(1, n - 1))
-    half = SURE * math.sqrt(spread / n)
+    half = Z95 * math.sqrt(spread / n)
     return Estimate(middle, middle - half, middle + half, n)
 
 
@@ -91,7 +91,7 @@ def quantile(counts: Numbers, at: float, step: float = 1.0) -> Estimate | None:
     n = int(counts.sum())
     if n == 0:
         return None
-    half = SURE * math.sqrt(n * at * (1 - at))
+    half = Z95 * math.sqrt(n * at * (1 - at))
     ranks = (n * at, n * at - half, n * at + half)
     value, low, high = (_at_rank(counts, rank) * step for rank in ranks)
     return Estimate(value, low, high, n)

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from scalehouse.core.errors import BadData
-from scalehouse.lab.study.chunk import Hole, Outcome
+from scalehouse.lab.study.chunk import ChunkResult, Defect
 from scalehouse.lab.study.plan import Chunk, Plan
 from scalehouse.lab.study.tally import TALLY, Tally
 
@@ -24,7 +24,7 @@ HEAD = "study.json"
 FOLDER = "chunks"
 
 
-class Shelf:
+class Checkpoints:
     """The chunks of a study in a folder."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
@@ -41,14 +41,14 @@ class Shelf:
         if other:
             raise BadData(f"{folder} holds a study with other {', '.join(other)}: choose another")
 
-    def find(self, chunk: Chunk) -> Outcome | None:
+    def find(self, chunk: Chunk) -> ChunkResult | None:
         """None when it was not played, or cannot be read."""
         try:
             return unpacked(self._file(chunk).read_bytes())
         except (OSError, EOFError, ValueError, KeyError, TypeError, zipfile.BadZipFile):
             return None
 
-    def keep(self, chunk: Chunk, outcome: Outcome) -> None:
+    def keep(self, chunk: Chunk, outcome: ChunkResult) -> None:
         write_whole(self._file(chunk), packed(outcome))
 
     def _file(self, chunk: Chunk) -> Path:
@@ -56,6 +56,7 @@ class Shelf:
 
 
 def is_begun(folder: Path) -> bool:
+    """Whether a folder holds a study."""
     return (folder / HEAD).exists()
 
 
@@ -77,20 +78,22 @@ def write_whole(path: Path, content: bytes) -> None:
     part.replace(path)
 
 
-def packed(outcome: Outcome) -> bytes:
+def packed(outcome: ChunkResult) -> bytes:
+    """The outcome of a chunk as bytes for a file."""
     file = io.BytesIO()
-    holes = json.dumps([asdict(hole) for hole in outcome.holes])
+    defects = json.dumps([asdict(defect) for defect in outcome.defects])
     numbers = outcome.tally.row.view(np.int64)
-    np.savez_compressed(file, tally=numbers, holes=np.frombuffer(holes.encode(), np.uint8))
+    np.savez_compressed(file, tally=numbers, holes=np.frombuffer(defects.encode(), np.uint8))
     return file.getvalue()
 
 
-def unpacked(content: bytes) -> Outcome:
+def unpacked(content: bytes) -> ChunkResult:
+    """The outcome of a chunk from the bytes of its file."""
     with np.load(io.BytesIO(content), allow_pickle=False) as file:
         tally = Tally(file["tally"].view(TALLY))
-        holes = json.loads(file["holes"].tobytes().decode() or "[]")
-    return Outcome(tally, [_hole(raw) for raw in holes])
+        defects = json.loads(file["holes"].tobytes().decode() or "[]")
+    return ChunkResult(tally, [_defect(raw) for raw in defects])
 
 
-def _hole(raw: dict[str, Any]) -> Hole:
-    return Hole(raw["kind"], raw["match"], tuple(raw["about"]), tuple(raw["record"]))
+def _defect(raw: dict[str, Any]) -> Defect:
+    return Defect(raw["kind"], raw["match"], tuple(raw["about"]), tuple(raw["record"]))

@@ -15,7 +15,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from scalehouse.core.contract import CHANCE, HIDDEN, Move, Seat
+from scalehouse.core.rules.contract import CHANCE, HIDDEN, Move, Seat
 
 BLOCK = 64  # moves in a block: a chain of n moves then keeps n short texts, not n long ones
 UNSEEN = "?"
@@ -24,7 +24,7 @@ Moves: TypeAlias = NDArray[np.float32]  # as a tensor holds them
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Knowledge:
     """All that one observer was told on the way to a position, without gaps."""
 
     sight: bytes  # what it sees there
@@ -35,14 +35,14 @@ class Told:
     guessed_by: Seat | None = None  # the seat that imagines this observer, after a redeal
 
     @classmethod
-    def at_start(cls, sight: bytes) -> Told:
+    def at_start(cls, sight: bytes) -> Knowledge:
         return cls(sight, _linked(b"", sight))
 
-    def imagined(self, seat: Seat, sight: bytes) -> Told:
+    def imagined(self, seat: Seat, sight: bytes) -> Knowledge:
         """Another observer as this seat must imagine it: by what it sees now, without its past."""
-        return Told(sight, _linked(self.chain, sight), guessed_by=seat)
+        return Knowledge(sight, _linked(self.chain, sight), guessed_by=seat)
 
-    def and_then(self, by: Seat, move: Move, sight: bytes) -> Told:
+    def and_then(self, by: Seat, move: Move, sight: bytes) -> Knowledge:
         word = f"{by}:{UNSEEN if move == HIDDEN else move} "
         chain = _linked(self.chain, word.encode(), sight)
         if self.count < BLOCK:
@@ -84,7 +84,7 @@ def _linked(*parts: bytes) -> bytes:
     return hashlib.blake2b(b"".join(parts), digest_size=16).digest()
 
 
-class Step:
+class SpielStep:
     """A position of a match, and the move that led there. Nobody changes it."""
 
     __slots__ = ("after", "before", "by", "move", "told")
@@ -92,19 +92,21 @@ class Step:
     def __init__(
         self,
         after: bytes,
-        before: Step | None = None,
+        before: SpielStep | None = None,
         by: Seat = CHANCE,
         move: Move = 0,
-        told: dict[Seat, Told] | None = None,
+        told: dict[Seat, Knowledge] | None = None,
     ) -> None:
-        self.after = after  # the record, as bytes
+        self.after = after  # the state, as bytes
         self.before = before  # None: at a root, where everybody was told something
         self.by = by
         self.move = move
         self.told = told or {}  # by observer, as far as somebody asked
 
 
-def told_at(step: Step, observer: Seat, tell: Callable[[Told, Step, Seat], Told]) -> Told:
+def knowledge_at(
+    step: SpielStep, observer: Seat, tell: Callable[[Knowledge, SpielStep, Seat], Knowledge]
+) -> Knowledge:
     """What an observer was told up to a step; `tell` adds one step to what it knew before."""
     late = []
     known = step.told.get(observer)

@@ -1,25 +1,26 @@
-"""How the lab looks at a game: through a small module beside its rules, `games/<game>/lens.py`.
+"""How the lab looks at a game: by a small module beside its rules, its instrumentation.
 
-A lens names the game's parts (`PARTS`: kind and name of each card, hero, power…) and has functions
-that say which part a move uses and which a seat has. The functions here are what a lens may bring,
-and what counts where it does not. They are bound to a game like the contract's own: the lab's
-kernels are written against them, and a lens's function stands in the place of its namesake.
+It names the game's parts (`PARTS`: kind and name of each card, hero, power…) and has functions that
+say which part a move uses and which a seat has. The functions here are what it may bring, and what
+counts where it does not. They are bound to a game like the contract's own: the lab's kernels are
+written against them, and the function of an instrumentation stands in the place of its namesake.
 
-A lens may also have `PAIRED` (so many of the first parts are looked at in pairs), `OWNED` (kinds
-of parts that a seat has from the start on, so that winning with them is their doing) and `PACE`
+It may also have `PAIRED` (so many of the first parts are looked at in pairs), `OWNED` (kinds of
+parts that a seat has from the start on, so that winning with them is their doing) and `PACE`
 (seconds that a person takes for a choice, for the minutes of a match).
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scalehouse.core.contract import Counts, Flags, Move, Seat, Shares, State, judge
 from scalehouse.core.errors import BadData
 from scalehouse.core.game import Game
-from scalehouse.core.twin import AnyFunction, Binder, CompilingBinder
+from scalehouse.core.rules.contract import Counts, Flags, Move, Seat, Shares, State, judge
+from scalehouse.core.rules.twin import MODE_VARIABLE, AnyFunction, Kernels
 from scalehouse.lab.study.tally import MOST_PAIRED, MOST_PARTS
 
 PLAIN = "plain"
@@ -38,7 +39,7 @@ def part_of(s: State, seat: Seat, move: Move) -> int:
     return NO_PART
 
 
-def glance(s: State, seat: Seat) -> int:
+def decision_context(s: State, seat: Seat) -> int:
     """What all moves of a decision have in common, worked out once and handed to `parts_of`.
 
     −1: that none of them uses a part.
@@ -46,7 +47,7 @@ def glance(s: State, seat: Seat) -> int:
     return 0
 
 
-def parts_of(s: State, seat: Seat, move: Move, glance: int, parts: Counts) -> int:
+def parts_of(s: State, seat: Seat, move: Move, decision_context: int, parts: Counts) -> int:
     """Write down all parts that a move uses, and say how many.
 
     For games in which it may be several: MOST_AT_ONCE of them have room.
@@ -75,7 +76,7 @@ def standing(s: State, shares: Shares) -> None:
     judge(s, shares)
 
 
-STUBS = (holds, part_of, glance, parts_of, round_number, starter, moment, standing)
+STUBS = (holds, part_of, decision_context, parts_of, round_number, starter, moment, standing)
 
 
 @dataclass(frozen=True)
@@ -90,8 +91,8 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Lens:
-    """What a game's lens says, with the usual where it says nothing."""
+class Instrumentation:
+    """What a game's instrumentation says, with the usual where it says nothing."""
 
     parts: tuple[Part, ...]
     paired: int
@@ -102,13 +103,13 @@ class Lens:
     has_starter: bool
 
     @classmethod
-    def of(cls, game: Game) -> Lens:
-        own = game.lens
+    def of(cls, game: Game) -> Instrumentation:
+        own = game.instrumentation
         parts = tuple(Part(*entry) for entry in getattr(own, "PARTS", ()))
         paired = int(getattr(own, "PAIRED", 0))
         if len(parts) > MOST_PARTS or paired > min(MOST_PAIRED, len(parts)):
             raise BadData(
-                f"{game.name}: a lens has at most {MOST_PARTS} parts, {MOST_PAIRED} paired"
+                f"{game.name}: at most {MOST_PARTS} parts are counted, {MOST_PAIRED} of them paired"
             )
         return cls(
             parts=parts,
@@ -124,23 +125,20 @@ class Lens:
         return self.parts.index(Part(kind, name))
 
 
-class Bound:
-    """The lab's kernels for one game, seen through its lens."""
+def kernels_for(
+    game: Game,
+    instead: Mapping[AnyFunction, AnyFunction] | None = None,
+    names: Mapping[str, Any] | None = None,
+) -> Kernels:
+    """The lab's kernels for one game with its instrumentation.
 
-    def __init__(self, game: Game, mode: str, instead: Mapping[AnyFunction, Any]) -> None:
-        """`instead`: what else stands in the place of another function."""
-        functions = vars(game.twin.plain)
-        if mode == PLAIN:
-            self._binder = Binder(functions, game.dtype)
-        else:
-            stored = game.twin._fast._stored
-            self._binder = CompilingBinder(functions, game.dtype, stored=stored)
-        self._binder._instead.update({**_from_lens(game), **instead})
-
-    def kernel(self, function: AnyFunction) -> AnyFunction:
-        return self._binder.entry(function)
+    `instead` and `names`: what else stands in the place of another function, or of a name.
+    """
+    mode = PLAIN if os.environ.get(MODE_VARIABLE) == PLAIN else "compiled"
+    of_game = _from_instrumentation(game)
+    return game.twin.with_stubs({**of_game, **(instead or {})}, names, mode=mode)
 
 
-def _from_lens(game: Game) -> dict[AnyFunction, Any]:
-    found = {stub: getattr(game.lens, stub.__name__, None) for stub in STUBS}
+def _from_instrumentation(game: Game) -> dict[AnyFunction, Any]:
+    found = {stub: getattr(game.instrumentation, stub.__name__, None) for stub in STUBS}
     return {stub: function for stub, function in found.items() if function is not None}

@@ -1,14 +1,21 @@
-"""For games without a measure of their own: who wins, and how long it takes."""
+"""What is measured in a match: what its game declares, or who wins and how long it takes."""
 
 from __future__ import annotations
 
-from scalehouse.core.contract import Move, Rng, Seat, Shares, State
 from scalehouse.core.game import Game
-from scalehouse.lab.compare.measures.row import Row
-from scalehouse.lab.compare.sheet import Figure
+from scalehouse.core.rules.contract import Move, Rng, Seat, Shares, State
+from scalehouse.core.rules.measures import Figure, MatchFigures, Measure
+
+
+def measure_for(game: Game) -> Measure:
+    """The game's own measure, or the plain one."""
+    make = game.traits.lab.measure or PlainMeasure
+    return make(game)
 
 
 class PlainMeasure:
+    """For games without a measure of their own."""
+
     def __init__(self, game: Game) -> None:
         self._game = game
         self.seats = game.check_seats(None)
@@ -22,10 +29,10 @@ class PlainMeasure:
     def start(self, rng: Rng) -> State:
         return self._game.start(self.seats, self._game.check_options({}))
 
-    def note(self, s: State, seat: Seat, move: Move, row: Row) -> None:
+    def note(self, s: State, seat: Seat, move: Move, row: MatchFigures) -> None:
         pass
 
-    def close(self, s: State, shares: Shares, moves: int, row: Row) -> None:
+    def close(self, s: State, shares: Shares, moves: int, row: MatchFigures) -> None:
         for seat, name in enumerate(self._wins):
             row.add(name, shares[seat])
         row.add("draws", float(max(shares) == min(shares[: self.seats])))

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-Values = dict[str, int]  # by address
+from scalehouse.core.game_data import Values
 
 
 @dataclass(frozen=True)
-class Ladder:
+class PartSteps:
+    """The values that one part of a table can take, from weak to strong."""
+
     rungs: tuple[Values, ...]
     start: int  # rung 0
 
@@ -29,15 +31,15 @@ class Ladder:
         return self.rungs[self.start + rung]
 
 
-def ladder(
+def part_steps(
     values: Values,
     ranges: Mapping[str, tuple[int, int]],
     is_sound: Callable[[Values], bool] = lambda _: True,
-) -> Ladder:
+) -> PartSteps:
     """`is_sound`: forms that may not be are left out."""
     down = _climb(values, ranges, -1, is_sound)
     up = _climb(values, ranges, 1, is_sound)
-    return Ladder((*reversed(down), dict(values), *up), len(down))
+    return PartSteps((*reversed(down), dict(values), *up), len(down))
 
 
 def _climb(
