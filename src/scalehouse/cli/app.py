@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from scalehouse.cli.completing import bot_names, game_names, options
 from scalehouse.cli.door import BadInput, Door
 from scalehouse.core.errors import BadOption
 from scalehouse.core.game import Game, OptionValue
@@ -42,23 +43,36 @@ def _speed(text: str) -> float:
 LONGEST_REST = 60  # seconds
 HIGHEST_SPEED = 1000  # times as fast as it would be live
 # Plain help texts: Rich would draw boxes around them and take a tenth of a second for it.
-app = typer.Typer(
-    cls=Door, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None
-)
+app = typer.Typer(cls=Door, pretty_exceptions_enable=False, rich_markup_mode=None)
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as `games` lists it.")]
+GameName = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help="Its name, as `games` lists it.", autocompletion=game_names
+    ),
+]
 SavedMatch = Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")]
 Bots = Annotated[
     str | None,
     typer.Option(
         metavar="NAMES",
         help="As `games` lists them; one name for all bots, or one for each, with commas.",
+        autocompletion=bot_names,
     ),
 ]
 Seats = Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="How many play.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; repeatable."),
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game; repeatable.",
+        autocompletion=options,
+    ),
+]
+Lang = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="LANGUAGE", help="en or de; else as the environment says."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -88,7 +102,7 @@ def scalehouse(
 @app.command()
 def games(*, json: AsJson = False) -> None:
     """List the installed games and their options."""
-    from scalehouse.cli.games import list_games
+    from scalehouse.cli.commands.games import list_games
 
     list_games(as_json=json)
 
@@ -96,7 +110,10 @@ def games(*, json: AsJson = False) -> None:
 @app.command()
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="Its name, as `games` lists it.")
+        str | None,
+        typer.Argument(
+            metavar="GAME", help="Its name, as `games` lists it.", autocompletion=game_names
+        ),
     ] = None,
     *,
     bots: Bots = None,
@@ -130,21 +147,26 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a match that was put aside.")
     ] = None,
+    lang: Lang = None,
 ) -> None:
     """Play here, against bots or at one keyboard."""
-    from scalehouse.cli.play import begin, go_on, run
-    from scalehouse.cli.seating import Wish
+    from scalehouse.cli.commands.play import begin, go_on, run
+    from scalehouse.cli.terminal.language import chosen
+    from scalehouse.cli.terminal.seating import Wish
 
+    language = chosen(lang)
     wish = Wish(seat=seat, bots=bots, hot_seat=hot_seat, watch=watch)
     if resume is None:
         if game is None:
             raise BadInput("which game? scalehouse games lists them")
         found = _find(game)
-        options = _read_options(found, option)
-        table = begin(found, wish, seats=seats, seed=seed, options=options, save=save)
+        given = _read_options(found, option)
+        table = begin(
+            found, wish, seats=seats, seed=seed, options=given, save=save, language=language
+        )
     else:
         _refuse_beside_resume(seats=seats, seed=seed, option=option, save=save)
-        table = go_on(resume, wish, game)
+        table = go_on(resume, wish, game, language)
     table.pace = pace
     run(table, speed)
 
@@ -168,22 +190,71 @@ def simulate(
     ] = 0,
     seats: Seats = None,
     option: Options = None,
+    cores: Annotated[
+        int | None, typer.Option(parser=_whole, metavar="N", help="To use; else all.")
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Let bots play many matches, fast."""
-    from scalehouse.cli.simulate import run
+    from scalehouse.cli.commands.simulate import run
 
     found = _find(game)
-    options = _read_options(found, option)
     run(
         found,
         games,
         bots,
-        seats=found.check_seats(seats),
-        options=options,
+        seats=seats,
+        options=_read_options(found, option),
         seed=seed,
+        cores=cores,
         as_json=json,
     )
+
+
+@app.command()
+def check(
+    game: GameName,
+    *,
+    matches: Annotated[
+        int, typer.Option(parser=_whole, metavar="N", help="Of each way to play.")
+    ] = 1,
+    seed: Annotated[
+        int, typer.Option(parser=_whole, metavar="S", help="Same seed, same matches.")
+    ] = 0,
+    truths: Annotated[
+        int,
+        typer.Option(
+            parser=_whole,
+            metavar="N",
+            help="In how many a preview must come true; 0: as many as go fast.",
+        ),
+    ] = 0,
+    keep: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Where a position goes; else check-GAME.json."),
+    ] = None,
+) -> None:
+    """Check that a game keeps what every game promises."""
+    from scalehouse.cli.commands.check import run
+
+    raise typer.Exit(run(_find(game), matches=matches, seed=seed, truths=truths, keep=keep))
+
+
+@app.command()
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Of the game and its package.")],
+    *,
+    title: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="As people read it; else made of the name.")
+    ] = None,
+    into: Annotated[
+        Path, typer.Option(metavar="DIR", help="Where its folder goes; else here.")
+    ] = Path(),
+) -> None:
+    """Write a package with a small game, to be changed."""
+    from scalehouse.cli.commands.new_game import run
+
+    run(name, title, into)
 
 
 @app.command()
@@ -221,10 +292,9 @@ def ladder(
     ] = None,
 ) -> None:
     """Rate bots by letting each meet each."""
-    from scalehouse.cli.ladder import run
+    from scalehouse.cli.commands.ladder import run
 
     found = _find(game)
-    options = _read_options(found, option)
     run(
         found,
         levels,
@@ -233,7 +303,7 @@ def ladder(
         pairs=pairs,
         within=within or (),
         seats=found.check_seats(seats),
-        options=options,
+        options=_read_options(found, option),
         seed=seed,
         processes=processes,
     )
@@ -256,7 +326,12 @@ def lab(
     seats: Seats = None,
     set_: Annotated[
         list[str] | None,
-        typer.Option("--set", metavar="NAME=VALUE", help="An option of the game; repeatable."),
+        typer.Option(
+            "--set",
+            metavar="NAME=VALUE",
+            help="An option of the game; repeatable.",
+            autocompletion=options,
+        ),
     ] = None,
     seed: Annotated[
         int, typer.Option(parser=_whole, metavar="S", help="Same seed, same result.")
@@ -305,13 +380,13 @@ def lab(
     ] = None,
 ) -> None:
     """Study a game: thousands of matches and a report."""
-    from scalehouse.cli.lab import Request, run
+    from scalehouse.cli.commands.lab import Request, run
 
     found = _find(game)
     if tune or data or against:
-        from scalehouse.cli.tuning import Wanted, compare_tables, tune_table
+        from scalehouse.cli.commands.tuning import TableRequest, compare_tables, tune_table
 
-        wanted = Wanted(bots or (), games, seed, cores, out)
+        wanted = TableRequest(bots or (), games, seed, cores, out)
         if tune:
             tune_table(found, data, bounds, rounds, wanted, resume=resume)
         else:
@@ -338,8 +413,11 @@ def lab(
 def serve(
     *,
     host: Annotated[
-        str | None, typer.Option(metavar="HOST", help="What to listen on; else everything.")
+        str | None, typer.Option(metavar="HOST", help="What to listen on; else this machine.")
     ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let others in: listen on every network of this machine.")
+    ] = False,
     port: Annotated[str | None, typer.Option(metavar="N", help="The port; else 7225.")] = None,
     https: Annotated[
         bool | None,
@@ -363,7 +441,7 @@ def serve(
         str | None, typer.Option(metavar="URL", help="PostgreSQL for the tables; else a file.")
     ] = None,
     bus: Annotated[
-        str | None, typer.Option(metavar="URL", help="Redis between houses with one store.")
+        str | None, typer.Option(metavar="URL", help="Redis between servers with one store.")
     ] = None,
     settings: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A file of settings, TOML.")
@@ -373,12 +451,12 @@ def serve(
         typer.Option("--set", metavar="NAME=VALUE", help="Any setting; repeatable."),
     ] = None,
 ) -> None:
-    """Open a house: friends play in their browsers."""
-    from scalehouse.cli.serve import run
-    from scalehouse.house.setup.settings import load
+    """Start a server: friends play in their browsers."""
+    from scalehouse.cli.commands.serve import EVERYWHERE, run
+    from scalehouse.server.setup.settings import load
 
     flags = {
-        "host": host,
+        "host": (host or EVERYWHERE) if lan else host,
         "port": port,
         "https": https,
         "certificate": certificate,
@@ -397,17 +475,38 @@ def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; it must not exist.")],
     *,
     data: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Where the house keeps its tables.")
+        str | None, typer.Option(metavar="DIR", help="Where the server keeps its tables.")
     ] = None,
     settings: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The house's file of settings, TOML.")
+        Path | None, typer.Option(metavar="FILE", help="The server's file of settings, TOML.")
     ] = None,
 ) -> None:
-    """Copy the tables of a house, open or closed."""
-    from scalehouse.cli.backup import run
-    from scalehouse.house.setup.settings import load
+    """Copy the tables of a server, running or stopped."""
+    from scalehouse.cli.commands.store.backup import run
+    from scalehouse.server.setup.settings import load
 
     run(load({"data": data}, file=settings), file)
+
+
+@app.command()
+def restore(
+    tables: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[TABLE]...", help="Codes, links or ids; without any, all."),
+    ] = None,
+    *,
+    data: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Where the server keeps its tables.")
+    ] = None,
+    settings: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The server's file of settings, TOML.")
+    ] = None,
+) -> None:
+    """Bring back tables that were hidden for their age."""
+    from scalehouse.cli.commands.store.restore import run
+    from scalehouse.server.setup.settings import load
+
+    run(load({"data": data}, file=settings), tables or ())
 
 
 @app.command()
@@ -419,10 +518,33 @@ def copy_store(
         str, typer.Argument(metavar="GOAL", help="Another; there must be nothing in it.")
     ],
 ) -> None:
-    """Copy a closed house into a store of another kind."""
-    from scalehouse.cli.copy_store import run
+    """Copy a stopped server's tables into another store."""
+    from scalehouse.cli.commands.store.copy_store import run
 
     run(source, goal)
+
+
+@app.command()
+def doctor(*, json: AsJson = False) -> None:
+    """Tell what is installed, compiled, stored, reachable."""
+    from scalehouse.cli.commands.doctor import run
+
+    raise typer.Exit(run(as_json=json))
+
+
+@app.command()
+def compile(  # noqa: A001  # the command's name
+    games: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[GAME]...", help="Names; without any, all games.", autocompletion=game_names
+        ),
+    ] = None,
+) -> None:
+    """Compile games ahead, so that nobody waits later."""
+    from scalehouse.cli.commands.compile import run
+
+    run(games or ())
 
 
 @app.command()
@@ -436,11 +558,13 @@ def replay(
     step: Annotated[
         bool, typer.Option("--step", help="Move by move, with the board each time.")
     ] = False,
+    lang: Lang = None,
 ) -> None:
     """Show a saved match again."""
-    from scalehouse.cli.replay import show_again
+    from scalehouse.cli.commands.replay import show_again
+    from scalehouse.cli.terminal.language import chosen
 
-    show_again(file, seat, step=step)
+    show_again(file, seat, chosen(lang), step=step)
 
 
 @app.command()
@@ -450,11 +574,15 @@ def verify(
     end: Annotated[
         str | None, typer.Option(metavar="HASH", help="The end hash that a player noted.")
     ] = None,
+    allow_start: Annotated[
+        bool,
+        typer.Option("--allow-start", help="Also one that began in a position set up."),
+    ] = False,
 ) -> None:
     """Check that a finished match was fair."""
-    from scalehouse.cli.verify import check
+    from scalehouse.cli.commands.verify import check
 
-    raise typer.Exit(check(file, end))
+    raise typer.Exit(check(file, end, allow_start=allow_start))
 
 
 def _find(name: str) -> Game:

@@ -10,12 +10,22 @@ import threading
 from typing import Any, NoReturn
 
 import typer
+from typer import Context
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from scalehouse.core.errors import ScalehouseError
 
 FAULT, BAD_INPUT = 1, 2
+# The commands in groups, as a person looks for them. All of it fits a screen of 24 lines.
+GROUPS = (
+    ("Play", ("play", "serve", "games", "replay", "verify")),
+    ("Measure", ("simulate", "ladder", "lab")),
+    ("Run a server", ("backup", "restore", "copy-store")),
+    ("Write a game", ("new-game", "check")),
+    ("This program", ("doctor", "compile")),
+)
+FOOT = "--version, --install-completion, --show-completion; COMMAND --help tells more."
 NOBODY_THERE = {errno.EPIPE, errno.EIO}  # the reader stopped, the terminal is gone
 
 
@@ -25,6 +35,14 @@ class BadInput(ScalehouseError):
 
 class Door(TyperGroup):
     """Commands whose every refusal is one line on stderr."""
+
+    def get_help(self, ctx: Context) -> str:  # type: ignore[override]  # typer has its own
+        lines = ["Usage: scalehouse COMMAND [OPTIONS]", ""]
+        for title, names in GROUPS:
+            for nth, name in enumerate(names):
+                about = (self.commands[name].help or "").partition("\n")[0].rstrip(".")
+                lines.append(f"{title if nth == 0 else '':<13} {name:<11} {about}")
+        return "\n".join([*lines, "", FOOT])
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         kwargs["standalone_mode"] = False

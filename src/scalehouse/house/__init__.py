@@ -1,1 +1,0 @@
-"""The house: the server on which people open tables, sit down and play."""

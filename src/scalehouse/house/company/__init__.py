@@ -1,1 +1,0 @@
-"""Bots and performers who sit at tables."""

@@ -1,1 +1,0 @@
-"""Settings from flags, environment and file."""

@@ -1,1 +1,0 @@
-"""Several houses with one store: any of them serves any table."""

@@ -1,1 +1,0 @@
-"""The store in PostgreSQL: for any number of houses at once."""

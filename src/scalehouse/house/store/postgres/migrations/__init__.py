@@ -1,1 +1,0 @@
-"""How the tables in PostgreSQL came to be, step by step; Alembic runs them."""

@@ -1,1 +1,0 @@
-"""One file for each step. A step is never edited, only followed."""

@@ -1,1 +1,0 @@
-"""The house as a web server: sockets, pages, limits, logs."""

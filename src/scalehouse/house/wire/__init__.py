@@ -1,1 +1,0 @@
-"""What goes over the wire: every message, and their schema."""
