@@ -2,12 +2,10 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { svelteTesting } from '@testing-library/svelte/vite';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 import { rulesPages } from './build/rules.ts';
 
-const OUT = '../src/scalehouse/house/web/static';
+const OUT = '../src/scalehouse/server/web/static';
 const WORTH_IT = 400; // bytes: smaller files gain nothing
 
 /** Compressed once here instead of at every request: each text file gets a .br and a .gz beside it. */
@@ -35,13 +33,13 @@ function filesUnder(folder: string): string[] {
 }
 
 export default defineConfig({
-  plugins: [rulesPages(), svelte(), svelteTesting(), compressed()],
+  plugins: [rulesPages(), svelte(), compressed()],
   build: {
     outDir: OUT,
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { pluginTimings: false } }, // how long each took is no warning
   },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
 });

@@ -1,10 +1,11 @@
-import './look/tokens.css';
-import './look/base.css';
+import './ui/tokens.css';
+import './ui/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { likes } from './look/likes.svelte';
+import { preferences } from './ui/preferences.svelte';
 import { speech } from './words/index.svelte';
 
-likes.show();
+preferences.show();
 document.documentElement.lang = speech.language;
+speech.learn();
 mount(App, { target: document.getElementById('app')! });

@@ -1,5 +1,5 @@
 /**
- * Where in the house one is, in the part of the address after #: that never leaves the browser, so a join link stays
+ * Where on the server one is, in the part of the address after #: that never leaves the browser, so a join link stays
  * out of every log.
  */
 
@@ -60,6 +60,18 @@ class Router {
 
   toLobby(): void {
     location.hash = '';
+  }
+
+  /** The table has another link: the address says it, and nothing else changes. */
+  follow(before: string[], link: string): void {
+    const parts = new URLSearchParams(location.hash.slice(1));
+    for (const key of ['table', 'tv']) if (before.includes(parts.get(key) ?? '')) parts.set(key, link);
+    history.replaceState(null, '', `#${parts}`);
+  }
+
+  /** The same place once more, as if one came to it anew. */
+  again(): void {
+    this.at = read();
   }
 
   /** The one-time part is used up: it must not stay in the history. */

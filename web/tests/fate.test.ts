@@ -1,74 +1,67 @@
-import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { nearestOf } from '../src/games/fate/arrows';
-import type { Box, World } from '../src/games/fate/data';
-import { forecast, targets, worthOf } from '../src/games/fate/forecast';
+import { shortCriterion, type Box, type World } from '../src/games/fate/data';
+import { foreseen } from '../src/games/fate/foreseen';
 import { LABELS } from '../src/games/fate/labels';
 import { edgeCell, sizeFor, slotCell, squareCell, stacked } from '../src/games/fate/layout';
 import { Pad } from '../src/games/fate/pad.svelte';
-import { fate as german } from '../src/words/fate.de';
-import { fate as english } from '../src/words/fate.en';
+import type { Preview } from '../src/table/preview.svelte';
+import type { Words } from '../src/wire/generated/protocol';
 import { say, speech, tryT } from '../src/words/index.svelte';
-
-const NAMES = ['Pentha', 'Agamar', 'Klar', 'Aponi', 'Saghari', 'Namari', 'Naka', 'Belan', 'Isabel'];
-
-// Quests 0 to 3 are scorpions, 4 to 7 feathers; in the row from the left: scorpion, feather, scorpion.
-const box = {
-  quests: Array.from({ length: 12 }, (_, quest) => ({ symbol: quest < 4 ? 'scorpion' : 'feather' })),
-  edges: [{ name: 'A1–B1', touches: [0, 1] }],
-  slots: [
-    { name: 'left of row 1', line: [0, 1, 2] },
-    { name: 'right of row 1', line: [2, 1, 0] },
-  ],
-} as unknown as Box;
+import { learn } from './support/catalogues';
 
 const world = (more: Partial<World> = {}): World =>
   ({
     quests: [0, 4, 1],
     servant: 'penance',
-    demigods: NAMES.map((name, demigod) => ({ demigod, name, renown: 7 })),
+    demigods: Array.from({ length: 9 }, (_, demigod) => ({ demigod, renown: 7 })),
     ...more,
   }) as unknown as World;
 
-const move = (key: string, args: object, at: string) => ({
-  id: 0,
-  words: { key, args: { ...args }, english: '' },
-  at: [at],
-});
+const move = (key: string, ...at: string[]) => ({ id: 0, kind: key, args: {}, words: { key }, at });
+const words = (key: string, args: Words['args'] = {}): Words => ({ key: `fate.${key}`, args });
 
 beforeEach(() => {
   localStorage.clear();
+  learn('fate');
   speech.choose('en');
 });
 
-test('gains and losses are read from the words of the house', () => {
-  const told = move('fate.beside', { changes: 'Pentha +2, Isabel −3' }, 'slot/0');
-  expect(forecast(world(), box, told).changes).toEqual([
+const foretold = (more: Partial<Preview>): Preview => ({
+  after: { table: world() } as unknown as Preview['after'],
+  events: [],
+  sums: [],
+  then: 'seats',
+  ...more,
+});
+const about = (...at: string[]) => ({
+  words: move('fate.sum_reaches').words,
+  at,
+  terms: [],
+  total: null,
+});
+
+test('gains and losses are the difference of two views', () => {
+  const after = world();
+  after.demigods[0]!.renown += 2;
+  after.demigods[8]!.renown -= 3;
+  const told = foretold({ after: { table: after } as unknown as Preview['after'] });
+  expect(foreseen(world(), move('fate.beside', 'slot/0'), told).changes).toEqual([
     { demigod: 0, change: 2 },
     { demigod: 8, change: -3 },
   ]);
 });
 
-test('a servant that changes nobody says so', () => {
-  const told = forecast(world(), box, move('fate.beside', { changes: 'nobody changes' }, 'slot/0'));
+test('a servant that changes nobody says so, once that is known', () => {
+  const beside = move('fate.beside', 'slot/0');
+  const told = foreseen(world(), beside, foretold({}));
   expect([told.changes, told.isRenown]).toEqual([[], true]);
+  expect(foreseen(world(), beside, null).isRenown).toBe(false);
 });
 
-test('a tile shows the two quests it touches', () => {
-  expect(forecast(world(), box, move('fate.onto', {}, 'tile/0')).quests).toEqual([0, 1]);
-});
-
-test('Penance reaches scorpions, Vesper feathers, Hadria’s the quest it touches', () => {
-  expect(targets(world(), box, 0)).toEqual([0, 2]);
-  expect(targets(world({ servant: 'vesper' }), box, 0)).toEqual([1]);
-  expect(targets(world({ servant: 'hadria' }), box, 1)).toEqual([2]);
-});
-
-test('a pair is worth its distance, or the renown it shares', () => {
-  const here = world();
-  here.demigods[1]!.renown = 2;
-  expect(worthOf(here, [0, 1])).toBe(5);
-  expect(worthOf(here, [0, 2])).toBe(7);
+test('the quests that a move is about are those the server names', () => {
+  const told = foretold({ sums: [about('quest/0', 'quest/1'), about('demigod/3')] });
+  expect(foreseen(world(), move('fate.onto', 'tile/0'), told).quests).toEqual([0, 1]);
 });
 
 test('quests, tiles and slots have cells of their own', () => {
@@ -107,10 +100,17 @@ test('markers are as large as the fullest space allows', () => {
 });
 
 test('options are told in both languages, with each of their choices', () => {
-  const options = (templates: object): string[] =>
-    Object.keys(templates).filter((key) => key.startsWith('option.'));
-  expect(options(german.templates)).toEqual(options(english.templates));
-  expect(tryT('option.fate.start.lot')).toBe('By lot, as the book says');
+  const keys = ['start', 'start.lot', 'start.first'].map((key) => `option.fate.${key}`);
+  const english = keys.map(tryT);
+  speech.choose('de');
+  const german = keys.map(tryT);
+  expect(english[1]).toBe('By lot, as the book says');
+  expect(new Set([...english, ...german, null]).size).toBe(7);
+});
+
+test('a criterion fits into a few signs', () => {
+  const short = (low: number, high: number) => shortCriterion({ low, high } as Box['cards'][number]);
+  expect([short(8, 14), short(0, 6), short(4, 6)]).toEqual(['8+', '0–6', '4–6']);
 });
 
 test('the pad is kept for its match and seat, and clean in the next', () => {
@@ -160,33 +160,35 @@ test('arrows go to what lies next in their direction', () => {
   expect(nearestOf(from, [], { x: 1, y: 0 })).toBe(-1);
 });
 
-const catalogue = readFileSync('../src/scalehouse/games/fate/catalogue.py', 'utf8');
-const KEYS = [...catalogue.matchAll(/^ {8}"(\w+)": /gm)].map(([, key]) => `fate.${key}`);
-
-test('German has every key of the house, and no catalogue one that the house does not know', () => {
-  expect(KEYS.length).toBeGreaterThan(70);
-  const said = (templates: object): string[] =>
-    Object.keys(templates).filter((key) => !key.startsWith('option.'));
-  expect(said(german.templates).sort()).toEqual([...KEYS].sort());
-  expect(said(english.templates).filter((key) => !KEYS.includes(key))).toEqual([]);
-});
-
 test('German says tiles, slots, quests and criteria in German', () => {
   speech.choose('de');
-  const said = (key: string, args: object): string =>
-    say({ key: `fate.${key}`, args: { ...args }, english: '' }, { me: 0, names: ['Ann', 'Bob'] });
-  expect(
-    said('beside', { servant: "Hadria's Servant", slot: 'above column A', changes: 'nobody changes' }),
-  ).toBe('Hadrias Diener über Spalte A: niemand ändert sich');
-  expect(said('answered_no', { seat: 1, criterion: 'renown 8 or more' })).toBe(
+  const said = (key: string, args: Words['args']): string =>
+    say(words(key, args), { me: 0, names: ['Ann', 'Bob'] });
+  const square = (column: string, row: number) => words('square', { column: words(`column_${column}`), row });
+  const [klar, naka] = [words('demigod_klar'), words('demigod_naka')];
+  const slot = words('slot_above', { column: words('column_a') });
+  expect(said('stands', { seat: 1, servant: words('servant_hadria'), slot })).toBe(
+    'Bob stellt Hadrias Diener über Spalte A auf.',
+  );
+  expect(said('answered_no', { seat: 1, criterion: words('criterion_from', { low: 8 }) })).toBe(
     'Bob sagt: nein, keiner von meinen hat Ruhm 8 oder mehr.',
   );
-  expect(said('laid', { square: 'B2', quest: 'special feather +4' })).toBe(
+  const quest = (symbol: string) => words('special_quest', { symbol: words(`symbol_${symbol}`), renown: 4 });
+  expect(said('laid', { square: square('b', 2), quest: quest('feather') })).toBe(
     'Quest auf B2: besondere Feder +4.',
   );
-  expect(said('smite', { demigod: 'Klar', place: 'on A1–B1' })).toBe('Klar verbannen (auf A1–B1)');
-  expect(said('shown', { seat: 0, demigods: 'Klar and Naka', guesses: 'Belan and Isabel' })).toBe(
-    'Du hattest Klar und Naka und tipptest auf Belan und Isabel.',
+  expect(said('laid', { square: square('b', 2), quest: quest('scorpion') })).toBe(
+    'Quest auf B2: besonderer Skorpion +4.',
+  );
+  const edge = words('edge', { one: square('a', 1), other: square('b', 1) });
+  expect(said('smite', { demigod: klar, place: words('on_tile', { edge }) })).toBe(
+    'Klar verbannen (auf A1–B1)',
+  );
+  expect(said('shown', { seat: 0, demigods: [klar, naka], guesses: [naka, klar] })).toBe(
+    'Du hattest Klar und Naka und tipptest auf Naka und Klar.',
+  );
+  expect(said('points', { seat: 1, points: 1, position: 3, guess: 0, powers: -2 })).toBe(
+    'Bob: 1 Punkt = 3 für Ruhm, 0 für den Tipp, −2 für Götterkräfte.',
   );
 });
 

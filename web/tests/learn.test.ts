@@ -1,28 +1,72 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { linkOf, pageOf } from '../build/rules';
-import { hintFor, type Hint } from '../src/learn/guides';
-import { fate } from '../src/learn/guides/fate';
-import { scale } from '../src/learn/guides/scale';
-import { scathe } from '../src/learn/guides/scathe';
-import { trex } from '../src/learn/guides/trex';
-import { games as german } from '../src/words/games.de';
+import { faceOf, withFaces } from '../src/games';
+import { linkOf, pageOf, pluginPageOf } from '../src/learn/markdown';
+import { guideOf, hintFor, bitesOf, type Hint } from '../src/learn/guides';
+import type { Event, Move } from '../src/wire/generated/protocol';
+import { keysOf } from './support/catalogues';
 
-const GUIDES: [string, Hint[]][] = Object.entries({ fate, scale, scathe, trex });
+const GUIDES: [string, Hint[]][] = await Promise.all(
+  withFaces
+    .filter((game) => faceOf(game)!.guide)
+    .map(async (game): Promise<[string, Hint[]]> => [game, await guideOf(game)]),
+);
 const pageAt = (game: string): string => readFileSync(`../docs/rules/${game}.md`, 'utf-8');
 
 test.each(GUIDES)('the hints of %s speak of moves, events and rules that there are', (game, hints) => {
   for (const hint of hints) {
-    expect(german[game]!.templates, hint.on).toHaveProperty([hint.on]);
+    for (const key of [hint.on, ...(hint.after ?? []), ...(hint.with ?? [])])
+      expect(keysOf(game)).toContain(key);
     expect(pageAt(game), hint.rule).toContain(`id="${hint.rule}"`);
   }
 });
 
-test('a hint is given once, when its move can be made, and says where', () => {
-  const move = { id: 4, words: { key: 'scathe.place', args: {}, english: '' }, at: ['hero/0/1'] };
-  expect(hintFor('scathe', [move], [], [])?.at).toEqual(['hero/0/1']);
-  expect(hintFor('scathe', [move], [], ['scathe.place'])).toBeNull();
-  expect(hintFor('scathe', [], [], [])).toBeNull();
+const worded = (
+  key: string,
+  args: Record<string, unknown> = {},
+): { words: { key: string; args: object } } => ({
+  words: { key, args },
+});
+const hintOn = (on: string, more: Partial<Hint> = {}): Hint => ({
+  on,
+  rule: 'scathe.turn',
+  target: '.hero',
+  en: 'Here.',
+  de: 'Hier.',
+  ...more,
+});
+
+test('a hint is given once, when its move can be made', () => {
+  const move = { ...worded('scathe.place'), id: 4, kind: 'place', args: {}, at: ['hero/0/1'] } as Move;
+  const hints = [hintOn('scathe.place')];
+  expect(hintFor(hints, [move], [], [])?.on).toBe('scathe.place');
+  expect(hintFor(hints, [move], [], ['scathe.place'])).toBeNull();
+  expect(hintFor(hints, [], [], [])).toBeNull();
+});
+
+test('a hint on an event waits for those before it, and for what has to have happened', () => {
+  const hints = [hintOn('scathe.round', { after: ['scathe.target'], least: { round: 2 } })];
+  const round = (number: number): Event => worded('scathe.round', { round: number }) as Event;
+  expect(hintFor(hints, [], [round(2)], [])).toBeNull();
+  expect(hintFor(hints, [], [round(1)], ['scathe.target'])).toBeNull();
+  expect(hintFor(hints, [], [round(1), round(2)], ['scathe.target'])?.on).toBe('scathe.round');
+});
+
+test('a hint waits until what it speaks of can be pressed', () => {
+  const hints = [hintOn('scale.last_month', { with: ['scale.place'] })];
+  const last = worded('scale.last_month') as Event;
+  const place = { ...worded('scale.place'), id: 1, kind: 'place', args: {}, at: [] } as Move;
+  expect(hintFor(hints, [], [last], [])).toBeNull();
+  expect(hintFor(hints, [place], [last], [])?.on).toBe('scale.last_month');
+});
+
+test('where there is little room, a hint is given in bites', () => {
+  const long = `It is ${'very '.repeat(20)}long.`;
+  expect(bitesOf(`Hello! A die: 6. ${long} Go!`)).toEqual(['Hello! A die: 6.', long, 'Go!']);
+  const all = GUIDES.flatMap(([, hints]) =>
+    hints.flatMap((hint) => [...bitesOf(hint.en), ...bitesOf(hint.de)]),
+  );
+  expect(all.filter((bite) => bite.length > 150)).toEqual([]);
 });
 
 test('every little board that a page names has its scene', () => {
@@ -35,7 +79,7 @@ test('every little board that a page names has its scene', () => {
   }
 });
 
-const GERMAN = ['house', 'scathe', 'scale', 'fate', 'trex'];
+const GERMAN = ['server', 'scathe', 'scale', 'fate', 'trex'];
 
 test.each(GERMAN)('the German page of %s has the rules and boards of the English one', (name) => {
   const marks = (text: string): string[] =>
@@ -52,7 +96,22 @@ test.each(GERMAN)('the German page of %s has the rules and boards of the English
 
 test('links lead to other pages of the rules, and nowhere else', () => {
   expect(linkOf('#rulings', 'scathe')).toBe('#rules=scathe&at=rulings');
-  expect(linkOf('house.md#x', 'scathe')).toBe('#rules=house&at=x');
+  expect(linkOf('server.md#x', 'scathe')).toBe('#rules=server&at=x');
   expect(linkOf('../fairness.md', 'scathe')).toBeNull();
   expect(pageOf('# A\n\nSee [this](../b.md).', 'a').parts).toEqual([{ html: '<p>See this.</p>\n' }]);
+});
+
+test('a plug-in brings words, lists and tables, and no HTML', () => {
+  const page = pluginPageOf(
+    '# Dice\n\n## Bids\n\n<img src=x onerror=alert(1)> **more** <b>x</b>\n\n[go](javascript:alert(1)) ![a"b](x)\n',
+    'dice',
+  );
+  const html = page.parts.map((part) => ('html' in part ? part.html : '')).join('');
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  expect(page.title).toBe('Dice');
+  expect([...parsed.body.querySelectorAll('*')].map((one) => one.localName).sort()).toEqual(
+    ['h2', 'p', 'p', 'strong'].sort(),
+  );
+  expect(parsed.body.textContent).toContain('<img src=x onerror=alert(1)>');
+  expect(parsed.getElementById('bids')).not.toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../src/wire/generated/protocol';
 import { Memory } from '../src/wire/memory.svelte';
-import type { View } from '../src/wire/view';
+import type { View } from '../src/wire/generated/protocol';
 
 const view = (x: number): View => ({ table: { x } }) as unknown as View;
 const events = (...numbers: number[]): Event[] => numbers.map((number) => ({ number }) as Event);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Camera } from '../src/games/scale/camera.svelte';
-import type { Card, Colour, History, Lies, Place } from '../src/games/scale/data';
-import { forecast, leaders } from '../src/games/scale/forecast';
+import { COLOURS, type Card, type Colour, type Place } from '../src/games/scale/data';
+import { foreseen } from '../src/games/scale/foreseen';
+import type { Preview } from '../src/table/preview.svelte';
 import {
   areNeighbours,
   boxOf,
@@ -16,25 +17,36 @@ import {
 import { nearest } from '../src/games/scale/focus';
 import { EVENTS } from '../src/games/scale/icons';
 import { Intent, placesFor } from '../src/games/scale/intent.svelte';
+import { cardName, colourName, monthName } from '../src/games/scale/labels';
 import { PORTRAITS } from '../src/games/scale/portraits';
-import type { Move } from '../src/wire/generated/protocol';
+import { sheet } from '../src/games/scale/sheet';
+import { Month, type View } from '../src/wire/generated/views/scale';
+import type { Move, Words } from '../src/wire/generated/protocol';
 import { say, speech, tryT } from '../src/words/index.svelte';
-import { GODS, KINDS } from '../src/words/scale.names.de';
+import { keysOf, learn } from './support/catalogues';
 
-beforeEach(() => speech.choose('en'));
+beforeEach(() => {
+  learn('scale');
+  speech.choose('en');
+});
 
-const COLOURS: Colour[] = ['white', 'light gray', 'dark gray', 'black'];
+const w = (key: string, args?: Words['args']): Words =>
+  args ? { key: `scale.${key}`, args } : { key: `scale.${key}` };
+const LOVE = { colour: w('colour_light_gray'), kind: w('kind_love'), sign: '+' };
+
 const card = (number: number, colour: Colour): Card => ({
   card: number,
-  name: 'Love',
+  words: w('card', LOVE),
+  event: w('kind_love'),
   colour,
   operator: 'add',
   sign: '+',
 });
-const CARDS = Array.from({ length: 8 }, (_, number) => card(number, COLOURS[number % 4]!)); // 0 and 4 are white
-const move = (kind: string, at: string[] = [], args: Record<string, unknown> = {}): Move => ({
+const move = (kind: string, at: string[] = []): Move => ({
   id: 0,
-  words: { key: `scale.${kind}`, args, english: '' },
+  kind,
+  args: {},
+  words: w(kind),
   at,
 });
 
@@ -46,7 +58,7 @@ describe('hexes', () => {
     for (const one of beside) expect(Math.hypot(middleOf(one).x, middleOf(one).y)).toBeCloseTo(WIDTH);
   });
 
-  test('y goes down and to the right, as the house counts', () => {
+  test('y goes down and to the right, as the server counts', () => {
     expect(middleOf({ x: 0, y: 1 })).toEqual({ x: WIDTH / 2, y: 1.5 * RADIUS });
   });
 });
@@ -96,6 +108,7 @@ describe('a finger', () => {
   function camera(pointerType: string): Camera {
     const made = new Camera(
       () => row,
+      () => row.slice(-1),
       () => ({ x: 0, top: 0, bottom: 0, left: NO_ROOM, right: NO_ROOM }),
     );
     made.room = { width: 300, height: 300 };
@@ -105,7 +118,7 @@ describe('a finger', () => {
 
   test('brings near what was too small when it came down, once, though it has grown since', () => {
     const touched = camera('touch');
-    expect(touched.look.zoom * WIDTH).toBeLessThan(20);
+    expect(touched.look.zoom * WIDTH).toBeLessThan(40);
     touched.room = { width: 3000, height: 3000 };
     expect(touched.look.zoom * WIDTH).toBeGreaterThan(44);
     expect(touched.comesNear(row[3]!)).toBe(true);
@@ -114,34 +127,46 @@ describe('a finger', () => {
     expect(touched.comesNear(row[3]!)).toBe(false);
   });
 
+  test('has the places that matter in sight, large enough, where there is no room for all', () => {
+    const { look } = camera('touch');
+    expect(look.zoom * WIDTH).toBeGreaterThanOrEqual(24);
+    expect(look.x).toBeCloseTo(middleOf(row.at(-1)!).x);
+  });
+
   test('is not a mouse, which chooses at once', () => {
     expect(camera('mouse').comesNear(row[3]!)).toBe(false);
   });
 });
 
 describe('what a right would do', () => {
-  const lies = (...all: [number, Lies][]): History =>
-    ({
-      chain: all.map(([number, how], nth) => ({ card: number, number: nth + 1, x: nth, y: 0, lies: how })),
-      players: COLOURS.map((colour) => ({ colour })),
-    }) as unknown as History;
+  const told = (total: number | null, ...at: string[]): Preview => ({
+    after: {} as Preview['after'],
+    events: [],
+    sums: [{ words: move('sum_turns').words, at, terms: [], total }],
+    then: 'seats',
+  });
 
   test('a strike is about the cards of its victim that can be turned', () => {
-    const history = lies([0, 'front'], [4, 'permanent'], [1, 'front']);
-    const told = forecast(history, CARDS, move('divide', ['seat/0'], { count: 1 }));
-    expect(told).toEqual({ kind: 'hit', seat: 0, colour: 'white', count: 1, cards: [0] });
+    expect(foreseen(told(-1, 'seat/2', 'card/0', 'card/5'))).toMatchObject({
+      kind: 'hit',
+      seat: 2,
+      count: 1,
+      cards: [0, 5],
+    });
   });
 
   test('a Multiply counts all that are showing', () => {
-    const history = lies([0, 'front'], [4, 'permanent'], [1, 'front']);
-    const told = forecast(history, CARDS, move('wild_multiply', [], { count: 2, colour: 'white' }));
-    expect(told).toMatchObject({ kind: 'more', count: 2, cards: [0, 4] });
-    expect(forecast(history, CARDS, move('exchange'))).toBeNull();
+    expect(foreseen(told(2, 'card/0', 'card/4'))).toMatchObject({
+      kind: 'more',
+      seat: null,
+      count: 2,
+      cards: [0, 4],
+    });
   });
 
-  test('equal counts share the lead', () => {
-    const history = { players: [{ showing: 3 }, { showing: 5 }, { showing: 5 }] } as unknown as History;
-    expect(leaders(history)).toEqual([1, 2]);
+  test('what is not known yet, or has no number, is not shown', () => {
+    expect(foreseen(null)).toBeNull();
+    expect(foreseen(told(null, 'card/0'))).toBeNull();
   });
 });
 
@@ -184,27 +209,54 @@ describe('a card in the hand', () => {
 });
 
 describe('words and pictures', () => {
+  const keys = (start: string): string[] =>
+    keysOf('scale').filter((key) => key.startsWith(`scale.${start}_`));
+  const who = { me: 0, names: ['Ann', 'Bob'] };
+
   test('every event and every god is drawn', () => {
-    expect(Object.keys(EVENTS).sort()).toEqual(Object.keys(KINDS).sort());
-    expect(Object.keys(PORTRAITS).sort()).toEqual(Object.keys(GODS).sort());
+    expect(Object.keys(EVENTS).sort()).toEqual(keys('kind').sort());
+    expect(Object.keys(PORTRAITS).sort()).toEqual(
+      keys('god')
+        .filter((key) => key !== 'scale.god_taken')
+        .sort(),
+    );
   });
 
-  test('German names the card, its colour and its number', () => {
+  test('colours and months of a view have names', () => {
+    expect(COLOURS.map(colourName)).toEqual(['white', 'light gray', 'dark gray', 'black']);
+    expect(Month.map(monthName)).toEqual(keys('month').map((key) => say({ key })));
     speech.choose('de');
-    const words = {
-      key: 'scale.placed',
-      args: { seat: 1, card: 'light gray Love + (no. 3)' },
-      english: '',
-    };
-    expect(say(words, { me: 0, names: ['Ann', 'Bob'] })).toBe('Bob legt Liebe + (Hellgrau, Nr. 3) an.');
+    expect(COLOURS.map(colourName)).toEqual(['Weiß', 'Hellgrau', 'Dunkelgrau', 'Schwarz']);
+    expect(monthName('march')).toBe('März');
+  });
+
+  test('a card is told by colour, event and sign, in the chain with its number', () => {
+    const placed = w('placed', { seat: 1, card: w('card_in_chain', { ...LOVE, number: 3 }) });
+    const turned = w('crossed', { card: w('card', LOVE) });
+    expect(say(placed, who)).toBe('Bob places light gray Love + (no. 3).');
+    expect(say(turned, who)).toBe('Light gray Love + is turned over: an X.');
+    expect(cardName(card(0, 'light gray'))).toBe('light gray Love +');
+    speech.choose('de');
+    expect(say(placed, who)).toBe('Bob legt Liebe + (Hellgrau, Nr. 3) an.');
+    expect(say(turned, who)).toBe('Liebe + (Hellgrau) wird umgedreht: ein X.');
   });
 
   test('at the end the gods are counted in German, too', () => {
     speech.choose('de');
-    const args = { month: 'June', counts: 'Wisdom 3, Mercy 2' };
-    expect(say({ key: 'scale.calendar', args, english: '' })).toBe(
-      'Juni ist vorbei. Es liegen offen: Weisheit 3, Gnade 2.',
+    const counts = [
+      w('count_of', { god: w('god_wisdom'), count: 3 }),
+      w('count_of', { god: w('god_mercy'), count: 2 }),
+    ];
+    expect(say(w('calendar', { month: w('month_june'), counts }))).toBe(
+      'Der Juni ist vorbei. Es liegen offen: Weisheit 3, Gnade 2.',
     );
+  });
+
+  test('the sheet of a match names the gods', () => {
+    const player = { god: w('god_mercy'), permanent: 1, crossed: 0, showing: 4 };
+    const table = { players: [player, { ...player, god: null }] } as unknown as View;
+    speech.choose('de');
+    expect(sheet(table)[0]!.values).toEqual(['Gnade', '–']);
   });
 });
 

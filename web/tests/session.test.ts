@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AnyTold, Ask, TableInfo } from '../src/wire/generated/protocol';
+import type { AnyServerMessage, ClientMessage, TableInfo } from '../src/wire/generated/protocol';
 import { token } from '../src/wire/keep';
 import { Session } from '../src/wire/session.svelte';
 
-/** A socket without a house: the test says what the house says. */
+/** A socket without a server: the test says what the server says. */
 class FakeSocket {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
   readyState = 0;
-  sent: Ask[] = [];
+  sent: ClientMessage[] = [];
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
@@ -17,7 +17,7 @@ class FakeSocket {
     FakeSocket.all.push(this);
   }
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as Ask);
+    this.sent.push(JSON.parse(text) as ClientMessage);
   }
   close(): void {
     this.readyState = 3;
@@ -27,7 +27,7 @@ class FakeSocket {
     this.onopen?.();
   }
   tell(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message as AnyTold) });
+    this.onmessage?.({ data: JSON.stringify(message as AnyServerMessage) });
   }
   cut(): void {
     this.readyState = 3;
@@ -36,13 +36,13 @@ class FakeSocket {
 }
 
 const LONG = 60_000;
-const table = { type: 'table', stage: 'playing', chairs: [] } as unknown as TableInfo;
+const table = { type: 'table', status: 'playing', chairs: [] } as unknown as TableInfo;
 const sync = (number: number, x: number) => ({
   type: 'sync',
   round: 0,
   number,
   view: { table: { x } },
-  legal: [{ id: 7, words: { key: 'k', args: {}, english: 'seven' }, at: [] }],
+  legal: [[7, 'take', [2], ['k', 1, ['hero']], ['pile']]],
   events: [],
   clocks: null,
 });
@@ -55,13 +55,18 @@ const welcome = (more: object) => ({
   table,
   sync: null,
   talk: [],
+  names: {
+    game: 'rings',
+    words: { k: ['count', 'hero'], 'house.undone': ['seat'] },
+    kinds: { take: ['pile'] },
+  },
   ...more,
 });
 
 const latest = (): FakeSocket => FakeSocket.all.at(-1)!;
 
 function arrived(): Session {
-  const session = new Session('PLACE', null, 'ws://house/ws');
+  const session = new Session('PLACE', null, 'ws://server/ws');
   latest().open();
   latest().tell(welcome({ sync: sync(100, 1) }));
   return session;
@@ -100,6 +105,28 @@ test('it says hello with the kept token and keeps the next one', () => {
   expect(latest().sent[0]).toMatchObject({ type: 'hello', token: 'kept', table: 'PLACE' });
   expect(token.get()).toBe('next');
   expect(session.status).toBe('here');
+});
+
+test('with a link from another device the own token stays, and the other is for that table', () => {
+  token.set('mine');
+  const there = { ...table, id: 'id', link: 'link', code: 'CODE' };
+  const session = new Session(null, 'once', 'ws://server/ws');
+  latest().open();
+  expect(latest().sent[0]).toMatchObject({ type: 'hello', carry: 'once' });
+  latest().tell(welcome({ table: there, name: 'Ann', token: 'anns' }));
+  expect(token.get()).toBe('mine');
+  const again = comeBack();
+  expect(again.sent[0]).toMatchObject({ type: 'hello', token: 'anns', table: 'link' });
+  session.close();
+});
+
+test('it comes back by the link that the table has now', () => {
+  const session = new Session('old', null, 'ws://server/ws');
+  latest().open();
+  latest().tell(welcome({ table: { ...table, id: 'id', link: 'old', code: 'OLD' } }));
+  latest().tell({ ...table, id: 'id', link: 'new', code: 'NEW' });
+  expect(comeBack().sent[0]).toMatchObject({ type: 'hello', table: 'new' });
+  session.close();
 });
 
 test('after a cut it asks only for what it missed, with the newest token of all tabs', () => {
@@ -148,7 +175,7 @@ test('after a restart numbers are new: a move on the same view is sent with the 
   expect(socket.sent[1]).toMatchObject({ type: 'play', on: 5000 });
 });
 
-test('on another view it keeps the old number, so that the house can call it stale', () => {
+test('on another view it keeps the old number, so that the server can call it stale', () => {
   const session = arrived();
   void session.play(7);
   const socket = comeBack();
@@ -157,29 +184,28 @@ test('on another view it keeps the old number, so that the house can call it sta
 });
 
 test('a token that nobody knows is dropped, and one comes in as somebody new', () => {
-  token.set('of another house');
-  const session = new Session('PLACE', null, 'ws://house/ws');
+  token.set('of another server');
+  const session = new Session('PLACE', null, 'ws://server/ws');
   latest().open();
-  latest().tell({ type: 'refused', id: null, code: 'identity', sentence: '', rule: '', words: {} });
+  latest().tell({ type: 'refused', id: null, code: 'identity', rule: '', words: {} });
   latest().open();
   expect(latest().sent[0]).not.toHaveProperty('token');
   expect(session.status).toBe('connecting');
 });
 
 test('a table that is not there ends it, with the reason', () => {
-  const session = new Session('PLACE', null, 'ws://house/ws');
+  const session = new Session('PLACE', null, 'ws://server/ws');
   latest().open();
   latest().tell({
     type: 'refused',
     id: null,
     code: 'table',
-    sentence: 'No such table.',
     rule: '',
-    words: {},
+    words: { key: 'table.no_table' },
   });
   vi.advanceTimersByTime(LONG);
   expect(session.status).toBe('shut');
-  expect(session.end).toEqual({ code: 'table', sentence: 'No such table.' });
+  expect(session.end).toEqual({ code: 'table', why: { key: 'table.no_table' } });
   expect(FakeSocket.all).toHaveLength(1);
 });
 
@@ -189,4 +215,63 @@ test('a connection that answers nothing is given up for another', () => {
   vi.advanceTimersByTime(LONG);
   expect(FakeSocket.all.length).toBeGreaterThan(1);
   expect(session.status).toBe('away');
+});
+
+test('moves and events get back the names that were left out on the way', () => {
+  const session = arrived();
+  const take = {
+    id: 7,
+    kind: 'take',
+    args: { pile: 2 },
+    words: { key: 'rings.k', args: { count: 1, hero: { key: 'rings.hero' } } },
+    at: ['pile'],
+  };
+  expect(session.legal).toEqual([take]);
+  latest().tell({ type: 'events', number: 101, events: [[0, 1, ['house.undone', 1], []]] });
+  expect(session.legal).toEqual([]);
+  const words = { key: 'house.undone', args: { seat: 1 } };
+  expect(session.events).toEqual([{ number: 0, by: 1, words, at: [] }]);
+  expect(session.view).toEqual({ table: { x: 1 } });
+});
+
+test('a move that was told before comes as its id, also after a cut', () => {
+  const session = arrived();
+  const [take] = session.legal;
+  latest().tell({ type: 'events', number: 101 });
+  comeBack().tell(welcome({}));
+  const other = [8, 'pass', [], ['pass'], []];
+  latest().tell({ type: 'events', number: 102, legal: [7, other] });
+  expect(session.legal[0]).toBe(take);
+  expect(session.legal[1]).toEqual({ id: 8, kind: 'pass', args: {}, words: { key: 'rings.pass' }, at: [] });
+});
+
+test('a text is never taken for a key, and a list of words is one', () => {
+  const session = arrived();
+  const told = [['said', 'hero', [['hero'], ['k', 3, 'x']], []], []] as const;
+  const names = { game: 'rings', words: { said: ['name', 'heroes', 'none'] }, kinds: {} };
+  comeBack().tell(welcome({ names, sync: { ...sync(200, 1), legal: [], events: [[4, -1, ...told]] } }));
+  const args = {
+    name: 'hero',
+    heroes: [{ key: 'rings.hero' }, { key: 'rings.k', args: { 0: 3, 1: 'x' } }],
+    none: [],
+  };
+  expect(session.events[0]?.words).toEqual({ key: 'rings.said', args });
+});
+
+test('a page that is older than the server loads itself anew, and only once', () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...location, reload });
+  sessionStorage.clear();
+  const refusal = { type: 'refused', id: null, code: 'version', rule: '', words: { key: 'table.version' } };
+  for (const times of [1, 1]) {
+    const session = new Session('PLACE', null, 'ws://server/ws');
+    latest().open();
+    latest().tell(refusal);
+    expect(reload).toHaveBeenCalledTimes(times);
+    session.close();
+  }
+  const session = new Session('PLACE', null, 'ws://server/ws');
+  latest().open();
+  latest().tell(refusal);
+  expect(session.end?.code).toBe('version');
 });

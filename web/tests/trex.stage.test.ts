@@ -5,6 +5,7 @@ import type { Card, Player, Show } from '../src/games/trex/data';
 import Stage from '../src/games/trex/Stage.svelte';
 import type { View } from '../src/wire/session.svelte';
 import { speech } from '../src/words/index.svelte';
+import { learn } from './support/catalogues';
 
 const NAMES = ['Ann', 'Bob', 'Cleo'];
 const card = (value: number): Card => ({
@@ -31,12 +32,13 @@ const player = (more: Partial<Player> = {}): Player => ({
 const show = (more: Partial<Show> = {}): Show => ({
   phase: 'play',
   together: false,
+  reminder: { key: 'trex.reminder' },
   actions: (['orange', 'blue', 'purple'] as const).map((colour, n) => ({
     colour,
     shape: (['triangle', 'circle', 'square'] as const)[n]!,
     sign: '▲●■'[n]!,
     action: n * 20,
-    text: ['Be a T-Rex', 'Flex your muscles', 'Draw a circle in the air'][n]!,
+    words: { key: ['trex.action_be_a_t_rex', 'trex.action_flex_your_muscles', 'trex.action_dance'][n]! },
     left: 19,
     against: [],
     voted_away: false,
@@ -45,12 +47,14 @@ const show = (more: Partial<Show> = {}): Show => ({
   votes_needed: 2,
   tokens: { good: 16, bad: 8, good_at_first: 16, bad_at_first: 8 },
   pile: 60,
+  discards: 0,
   players: [player(), player(), player()],
   task: null,
   matches: 0,
   latest: null,
   tie: null,
   moves: 0,
+  move_limit: null,
   ending: 'none',
   winners: [],
   ...more,
@@ -66,6 +70,7 @@ const given = (table: Show): { view: View; reference: Record<string, unknown>; n
 let likesLess = false;
 
 beforeEach(() => {
+  learn('trex');
   speech.choose('en');
   likesLess = false;
   vi.stubGlobal('matchMedia', () => ({
@@ -101,7 +106,11 @@ describe('the public table', () => {
   });
 
   it('tells a match when it happens, but not one from before', async () => {
-    const latest = { seats: [0, 1] as [number, number], cards: [card(6), card(7)] as [Card, Card] };
+    const latest = {
+      seats: [0, 1] as [number, number],
+      cards: [card(6), card(7)] as [Card, Card],
+      words: { key: 'trex.match_near' },
+    };
     const { rerender } = render(Stage, given(show({ matches: 1, latest: { ...latest, result: 'near' } })));
     expect(screen.queryByTestId('reveal')).toBeNull();
     await rerender(given(show({ matches: 2, latest: { ...latest, result: 'near' } })));

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { seatAhead, seatUnder, type Place } from '../src/games/trex/aim';
-import { frameOf, levelOf, stageOf, together, type Card } from '../src/games/trex/data';
+import { frameOf, levelOf, performanceModeOf, together, type Card } from '../src/games/trex/data';
 import { decidedOn } from '../src/games/trex/decided';
+import { actionName, cardName, colourName } from '../src/games/trex/labels';
 import type { Gesture } from '../src/games/trex/puppet';
 import { say, speech } from '../src/words/index.svelte';
-import { trex as german } from '../src/words/trex.de';
-import { ACTIONS } from '../src/words/trex.names.de';
+import type { Words } from '../src/wire/generated/protocol';
 import type { View } from '../src/wire/session.svelte';
+import { learn } from './support/catalogues';
 
 const at = (seat: number, x: number, y: number): Place => ({
   seat,
@@ -51,8 +51,7 @@ describe('a move names the cards it was decided on', () => {
     expect(decidedOn(view, 7)).toEqual({ holding: 2 });
   });
 
-  it('but only where there are no turns, and only for those who sit', () => {
-    expect(decidedOn({ ...view, game: 'scathe' }, 2)).toEqual({});
+  it('but only for those who sit', () => {
     expect(decidedOn({ ...view, seat: null }, 2)).toEqual({});
   });
 });
@@ -93,34 +92,53 @@ describe('two actions at once', () => {
 });
 
 test('a table without a word about it is one of puppets', () => {
-  expect(stageOf(undefined)).toBe('puppets');
-  expect(stageOf({ stage: 'room' })).toBe('room');
-  expect(stageOf({ stage: 'moon' })).toBe('puppets');
+  expect(performanceModeOf(undefined)).toBe('puppets');
+  expect(performanceModeOf({ performance_mode: 'room' })).toBe('room');
+  expect(performanceModeOf({ performance_mode: 'moon' })).toBe('puppets');
 });
 
 describe('words', () => {
   const who = { me: 0, names: ['Ann', 'Bob', 'Cleo'] };
-  const told = (key: string, args: object): string => say({ key, args: { ...args }, english: '?' }, who);
+  const told = (key: string, args: Words['args']): string => say({ key, args }, who);
+  const cardOf = (colour: string, value: number): Words => ({
+    key: 'trex.card',
+    args: { colour: { key: `trex.colour_${colour}` }, value },
+  });
+  const players = [0, 2].map((seat) => ({ key: 'trex.one_of_players', args: { seat } }));
+  const exact = { seat: 0, player: 1, card: cardOf('orange', 6), other: cardOf('blue', 6), tokens: 2 };
+  const drawn = { card: cardOf('orange', 6), value: 6, action: { key: 'trex.action_be_a_t_rex' } };
+
+  beforeEach(() => learn('trex'));
 
   it('tell who presents to whom by name, and the reader is you', () => {
     speech.choose('en');
-    expect(told('trex.presented', { seat: 1, player: 3 })).toBe('Bob presents a card to Cleo.');
-    expect(told('trex.presented', { seat: 1, player: 1 })).toBe('Bob presents a card to you.');
-    expect(told('trex.tied', { players: '1, 3' })).toContain('Ann, Cleo');
+    expect(told('trex.presented', { seat: 1, player: 2 })).toBe('Bob presents a card to Cleo.');
+    expect(told('trex.presented', { seat: 1, player: 0 })).toBe('Bob presents a card to you.');
+    expect(told('trex.tied', { players })).toContain('players Ann, Cleo are tied');
+    expect(say({ key: 'trex.tied', args: { players } })).toContain('players 1, 3 are tied');
+    expect(told('trex.exact', exact)).toBe(
+      'You have orange 6, Bob has blue 6: an exact match, 2 good tokens each.',
+    );
     speech.choose('de');
-    expect(told('trex.presented', { seat: 1, player: 1 })).toBe('Bob legt eine Karte vor dich.');
-    const exact = { seat: 0, player: 2, card: 'orange 6', other: 'blue 6', tokens: 2 };
-    expect(told('trex.exact', exact)).toBe('Du hast Orange 6, Bob: Blau 6. Genau gleich, je 2 gute Marken.');
+    expect(told('trex.presented', { seat: 1, player: 0 })).toBe('Bob legt eine Karte vor dich.');
+    expect(told('trex.exact', exact)).toBe(
+      'Du hast Orange 6, Bob hat Blau 6: genau gleich, je 2 gute Marken.',
+    );
   });
 
-  it('know every action and every sentence of the game in German', () => {
-    const table = readFileSync('../src/scalehouse/games/trex/actions.toml', 'utf-8');
-    const texts = [...table.matchAll(/^text = "(.*?)"/gm)].map(([, text]) => text!);
-    expect(texts).toHaveLength(60);
-    expect(texts.filter((text) => !(text in ACTIONS))).toEqual([]);
-    const catalogue = readFileSync('../src/scalehouse/games/trex/catalogue.py', 'utf-8');
-    const keys = [...catalogue.matchAll(/^ {8}"(\w+)":/gm)].map(([, key]) => `trex.${key}`);
-    expect(keys.length).toBeGreaterThan(60);
-    expect(keys.filter((key) => !(key in german.templates))).toEqual([]);
+  it('keep a card that was drawn face down, whoever looks over a shoulder', () => {
+    speech.choose('en');
+    expect(told('trex.drew_card', drawn)).toBe('You draw a card: it lies face down before you.');
+    speech.choose('de');
+    expect(told('trex.drew_card', drawn)).toBe('Du ziehst eine Karte: Sie liegt verdeckt vor dir.');
+  });
+
+  it('name actions and cards', () => {
+    speech.choose('de');
+    expect(actionName({ words: { key: 'trex.action_be_a_t_rex' } })).toBe('Sei ein T-Rex');
+    expect(actionName({ words: { key: 'trex.action', args: { name: 'Be Bob' } } })).toBe('Be Bob');
+    expect(actionName(null)).toBe('…');
+    const card: Card = { kind: 12, value: 3, colour: 'blue', shape: 'circle', sign: '●' };
+    expect([colourName('purple'), cardName(card)]).toEqual(['Lila', 'Blau 3']);
   });
 });

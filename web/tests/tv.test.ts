@@ -5,10 +5,10 @@ import { isComplete } from '../src/tv/host.svelte';
 import { joinAs } from '../src/tv/joining';
 import { promiseBots, takeBots } from '../src/tv/screen';
 import { handLink } from '../src/route.svelte';
-import type { Chair, TableInfo } from '../src/wire/generated/protocol';
+import type { ChairInfo, TableInfo } from '../src/wire/generated/protocol';
 import type { Session } from '../src/wire/session.svelte';
 
-const FREE: Chair = {
+const FREE: ChairInfo = {
   person: null,
   name: null,
   bot: null,
@@ -17,13 +17,13 @@ const FREE: Chair = {
   entropy: false,
   resigned: false,
 };
-const tableOf = (chairs: Chair[]): TableInfo => ({ chairs, id: 'T', round: 0 }) as unknown as TableInfo;
+const tableOf = (chairs: ChairInfo[]): TableInfo => ({ chairs, id: 'T', round: 0 }) as unknown as TableInfo;
 const LEFT = { x: -1, y: 0 };
 const RIGHT = { x: 1, y: 0 };
 const DOWN = { x: 0, y: 1 };
 
-/** A house that has some seats taken without having said so. */
-function sessionAt(chairs: Chair[], taken: number[] = [], isRefused = false) {
+/** A server that has some seats taken without having said so. */
+function sessionAt(chairs: ChairInfo[], taken: number[] = [], isRefused = false) {
   const asked: Record<string, unknown>[] = [];
   const refusal = (code: string) => ({ granted: false, refusal: { code, words: {} } });
   const ask = (request: Record<string, unknown>): Promise<unknown> => {
@@ -74,7 +74,8 @@ test('arrows go to the nearest in that direction, rather straight on than aside'
 test('one press names, sits, adds to the dice and is ready', async () => {
   const { session, asked } = sessionAt([{ ...FREE, person: 'p' }, FREE]);
   expect(await joinAs(session, 'Ann')).toBeNull();
-  expect(asked.map((one) => one.type)).toEqual(['rename', 'sit', 'entropy', 'ready']);
+  expect(asked.map((one) => one.type)).toEqual(['rename', 'sit', 'ready']);
+  expect(asked[2]?.entropy).toMatch(/^[0-9a-f]{32}$/);
   expect(asked[1]).toMatchObject({ seat: 1 });
 });
 

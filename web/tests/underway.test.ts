@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UnderWay } from '../src/table/underway.svelte';
 
-/** An answer that the test gives when it likes. */
+/** An answer that the test gives when it preferences. */
 function answer(): { sent: () => Promise<unknown>; give: () => void } {
   let give = (): void => undefined;
   const given = new Promise<void>((resolve) => (give = resolve));

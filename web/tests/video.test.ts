@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { othersIn } from '../src/video/call.svelte';
 import { whyNot } from '../src/video/camera.svelte';
-import { Post, read, type Letter } from '../src/video/letters';
+import { Post, read, type Signal } from '../src/video/signalling';
 import { GIVE_UP, Peer } from '../src/video/peer.svelte';
-import type { Note } from '../src/video/letters';
+import type { Note } from '../src/video/signalling';
 import type { SignalTo, TableInfo } from '../src/wire/generated/protocol';
 import type { Session } from '../src/wire/session.svelte';
 
@@ -61,9 +61,9 @@ function linked(isPolite: boolean, patience?: number) {
 }
 
 function office() {
-  const sent: { to: string; letter: Letter }[] = [];
+  const sent: { to: string; signal: Signal }[] = [];
   const tell = ({ to, data }: SignalTo): boolean =>
-    Boolean(sent.push({ to, letter: JSON.parse(data) as Letter }));
+    Boolean(sent.push({ to, signal: JSON.parse(data) as Signal }));
   return { sent, post: new Post({ tell } as unknown as Session) };
 }
 
@@ -77,7 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is said in one go travels in one letter, in order', () => {
+test('what is said in one go travels in one signal, in order', () => {
   const { sent, post } = office();
   post.send('bob', 'a', 'b', { kind: 'here' });
   post.send('bob', 'a', 'b', { kind: 'shows', picture: true, sound: false });
@@ -85,10 +85,10 @@ test('what is said in one go travels in one letter, in order', () => {
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(30);
   expect(sent.map((one) => one.to)).toEqual(['bob', 'cleo']);
-  expect(sent[0]!.letter.notes.map((note) => note.kind)).toEqual(['here', 'shows']);
+  expect(sent[0]!.signal.notes.map((note) => note.kind)).toEqual(['here', 'shows']);
 });
 
-test('seven links that find each other stay below what the house takes', () => {
+test('seven links that find each other stay below what the server takes', () => {
   const { sent, post } = office();
   for (let time = 0; time < 2_000; time += 10) {
     for (let person = 0; person < 7; person++) {
@@ -97,20 +97,20 @@ test('seven links that find each other stay below what the house takes', () => {
     vi.advanceTimersByTime(10);
   }
   expect(sent.length).toBeLessThan(2 * 30); // a second, with room for what else is said
-  const carried = sent.flatMap((one) => one.letter.notes).length;
+  const carried = sent.flatMap((one) => one.signal.notes).length;
   vi.advanceTimersByTime(500);
-  expect(sent.flatMap((one) => one.letter.notes)).toHaveLength(7 * 200);
+  expect(sent.flatMap((one) => one.signal.notes)).toHaveLength(7 * 200);
   expect(carried).toBeGreaterThan(7 * 150);
 });
 
-test('no letter is longer than the house takes', () => {
+test('no signal is longer than the server takes', () => {
   const { sent, post } = office();
   const sdp = 'x'.repeat(9_000);
   for (let n = 0; n < 3; n++)
     post.send('bob', 'a', 'b', { kind: 'description', description: { type: 'offer', sdp } });
   vi.advanceTimersByTime(1_000);
   expect(sent).toHaveLength(3);
-  for (const { letter } of sent) expect(JSON.stringify(letter).length).toBeLessThan(16_000);
+  for (const { signal } of sent) expect(JSON.stringify(signal).length).toBeLessThan(16_000);
 });
 
 test('what makes no sense is not read', () => {

@@ -1,7 +1,7 @@
-import { keep, purseAt, token, type Purse } from '../wire/keep';
+import { keep, tokenStoreAt, token, type TokenStore } from '../wire/keep';
 
 /**
- * Tables where several people share this device. Each seat is a person of its own to the house, so each sees only its
+ * Tables where several people share this device. Each seat is a person of its own to the server, so each sees only its
  * own: the first is who this browser is anyway, the others have a token of their own.
  */
 
@@ -25,4 +25,5 @@ export const hot = {
   },
 };
 
-export const purseOf = (seat: number): Purse => (seat ? purseAt(`scalehouse.token.seat.${seat}`) : token);
+export const tokenStoreOf = (seat: number): TokenStore =>
+  seat ? tokenStoreAt(`scalehouse.token.seat.${seat}`) : token;

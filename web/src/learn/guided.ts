@@ -1,16 +1,14 @@
+import { faceOf } from '../games';
 import { router } from '../route.svelte';
-import { expectBot } from '../table/errands';
+import { expectBot } from '../table/pending';
 import * as api from '../wire/api';
-import type { NewTable } from '../wire/generated/protocol';
 import { keep } from '../wire/keep';
+import { problemOf } from '../words/problem';
 
 /** A first match with hints: which table it is at, and which hints were seen there. */
 
 const KEPT = 'scalehouse.guided';
 const GENTLE = ['beginner', 'steady', 'greedy', 'random']; // the first of these that a game has
-
-/** What a first match is like where it is not as usual. */
-const FIRST: Record<string, Omit<NewTable, 'game'>> = { trex: { seats: 4, options: { first_game: true } } };
 
 type Kept = { table: string; seen: string[] };
 
@@ -26,13 +24,13 @@ function kept(): Kept | null {
 export async function openGuided(game: string): Promise<string | null> {
   try {
     const bots = (await api.games()).find((one) => one.name === game)?.bots ?? [];
-    const table = await api.open({ game, options: {}, ...FIRST[game] });
+    const table = await api.open({ game, options: {}, ...faceOf(game)?.firstTable });
     keep.set(KEPT, JSON.stringify({ table: table.link, seen: [] }));
     expectBot(table.link, GENTLE.find((bot) => bots.includes(bot)) ?? bots[0] ?? 'random');
     router.toTable(table.link);
     return null;
   } catch (error) {
-    return (error as Error).message;
+    return problemOf(error);
   }
 }
 

@@ -1,19 +1,33 @@
 import type { Move } from '../wire/generated/protocol';
 
-/** Moves of one kind stand together; keys 1 to 9 follow the order on screen. */
+/**
+ * Moves of one kind stand together; keys 1 to 9 follow the order on screen. On a plain face, where nothing can be clicked
+ * on a board, many moves of a kind are asked for in two steps: first the first of its arguments, then the rest.
+ */
 
-export type Group = { kind: string; moves: { move: Move; number: number }[] };
+export type Choice = { move: Move; number: number };
+export type Group = { kind: string; first: string | null; moves: Choice[] };
 
-export function grouped(legal: Move[]): Group[] {
-  const kinds = [...new Set(legal.map((move) => move.words.key))];
+const MANY = 12;
+
+export function grouped(legal: Move[], isPlain = false): Group[] {
+  const kinds = [...new Set(legal.map((move) => move.kind))];
   let number = 0;
-  return kinds.map((kind) => ({
-    kind,
-    moves: legal.filter((move) => move.words.key === kind).map((move) => ({ move, number: ++number })),
-  }));
+  return kinds.map((kind) => {
+    const moves = legal.filter((move) => move.kind === kind);
+    const first = isPlain && moves.length > MANY ? firstArgument(moves) : null;
+    return { kind, first, moves: moves.map((move) => ({ move, number: first ? Infinity : ++number })) };
+  });
 }
 
-export function chosenBy(key: string, legal: Move[]): Move | undefined {
+/** The name of the first argument, where there is another one to ask for after it. */
+function firstArgument(moves: Move[]): string | null {
+  const [first, ...others] = Object.keys(moves[0]!.args);
+  return first !== undefined && others.length ? first : null;
+}
+
+export function chosenBy(key: string, legal: Move[], isPlain = false): Move | undefined {
   if (!/^[1-9]$/.test(key)) return undefined;
-  return grouped(legal).flatMap((group) => group.moves)[Number(key) - 1]?.move;
+  const numbered = grouped(legal, isPlain).flatMap((group) => group.moves);
+  return numbered.find((choice) => choice.number === Number(key))?.move;
 }

@@ -1,6 +1,6 @@
 import type { Event } from '../wire/generated/protocol';
 import type { Session } from '../wire/session.svelte';
-import type { View } from '../wire/view';
+import type { View } from '../wire/generated/protocol';
 
 /** Looking back in a match that goes on: after which event the board is shown, if not as it is now. */
 

@@ -1,4 +1,4 @@
-import type { Chair, TableInfo } from '../wire/generated/protocol';
+import type { ChairInfo, TableInfo } from '../wire/generated/protocol';
 import { t, tryT } from '../words/index.svelte';
 
 /** What to call who sits where. */
@@ -7,7 +7,7 @@ export function botName(bot: string): string {
   return t('bot.called', { level: tryT(`bot.${bot}`) ?? bot });
 }
 
-export function nameOf(chair: Chair, seat: number): string {
+export function nameOf(chair: ChairInfo, seat: number): string {
   if (chair.name) return chair.name;
   if (chair.bot) return botName(chair.bot);
   return t('player', { number: seat + 1 });
@@ -29,9 +29,7 @@ export function ordered(bots: string[]): string[] {
   return [...bots.filter((one) => !SIMPLE.includes(one)), ...SIMPLE.filter((one) => bots.includes(one))];
 }
 
-/** Whoever stands in for the host when the host is gone. */
+/** Whoever may do what the host may: the server says who stands in while the host is gone. */
 export function hostOf(table: TableInfo): string {
-  const here = new Set(table.people.map((one) => one.person));
-  if (here.has(table.host)) return table.host;
-  return table.chairs.find((chair) => chair.person && here.has(chair.person))?.person ?? table.host;
+  return table.stand_in ?? table.host;
 }

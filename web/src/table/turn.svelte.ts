@@ -1,5 +1,5 @@
-import { likes } from '../look/likes.svelte';
-import { chime } from '../look/sound';
+import { preferences } from '../ui/preferences.svelte';
+import { chime } from '../ui/sound';
 import { t } from '../words/index.svelte';
 
 /** Says that it is my turn: with a sound, and with a notice when the page is not in sight. The title says it always. */
@@ -15,7 +15,7 @@ export class TurnNotice {
 
   private tell(game: string): void {
     chime('turn');
-    if (!document.hidden || !likes.notice || !('Notification' in window)) return;
+    if (!document.hidden || !preferences.notice || !('Notification' in window)) return;
     if (Notification.permission !== 'granted') return;
     try {
       const notice = new Notification(t('table.your_turn'), { body: game, tag: 'scalehouse-turn' });

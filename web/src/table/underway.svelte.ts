@@ -1,5 +1,5 @@
 /**
- * The moves that the house has not answered yet. Where there are turns one is enough: a second press is on what is
+ * The moves that the server has not answered yet. Where there are turns one is enough: a second press is on what is
  * decided already. Where there are none a second choice is as good as the first and follows it at once; only the same
  * press again says nothing new.
  */

@@ -18,7 +18,7 @@ export class ScreenHost {
     const { table } = this.session;
     return (
       this.session.status === 'here' &&
-      table?.stage === 'open' &&
+      table?.status === 'open' &&
       hostOf(table) === this.session.person &&
       isComplete(table)
     );

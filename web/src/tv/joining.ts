@@ -1,4 +1,4 @@
-import { getReady } from '../table/errands';
+import { getReady } from '../table/pending';
 import type { Refused } from '../wire/generated/protocol';
 import type { Session } from '../wire/session.svelte';
 

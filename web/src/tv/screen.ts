@@ -1,11 +1,11 @@
-import { purseAt } from '../wire/keep';
+import { tokenStoreAt } from '../wire/keep';
 
 /**
  * A screen for a room is somebody of its own, who never sits down: so it is told what a watcher is told, even where
  * the same browser holds a seat at the table.
  */
 
-export const purse = purseAt('scalehouse.tv.token');
+export const tokenStore = tokenStoreAt('scalehouse.tv.token');
 
 type Bots = { name: string; count: number };
 

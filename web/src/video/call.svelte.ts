@@ -1,10 +1,10 @@
 import { SvelteMap } from 'svelte/reactivity';
 import * as api from '../wire/api';
-import type { AnyTold, TableInfo } from '../wire/generated/protocol';
+import type { AnyServerMessage, TableInfo } from '../wire/generated/protocol';
 import { randomHex } from '../wire/keep';
 import type { Session } from '../wire/session.svelte';
 import { Camera } from './camera.svelte';
-import { Post, read, type Letter, type Note } from './letters';
+import { Post, read, type Signal, type Note } from './signalling';
 import { GIVE_UP, Peer } from './peer.svelte';
 
 /**
@@ -104,30 +104,30 @@ export class Call {
 
   // Letters
 
-  private hear(message: AnyTold): void {
+  private hear(message: AnyServerMessage): void {
     if (message.type === 'table') return this.meet();
     if (message.type !== 'signalled') return;
-    const letter = read(message.data);
-    if (!letter) return;
-    if (message.person === this.session.person) return this.hearMyself(letter);
+    const signal = read(message.data);
+    if (!signal) return;
+    if (message.person === this.session.person) return this.hearMyself(signal);
     const other = this.others().find((one) => one.person === message.person);
     if (!other || this.isElsewhere) return;
-    for (const note of letter.notes) this.take(other, letter, note);
+    for (const note of signal.notes) this.take(other, signal, note);
   }
 
-  private hearMyself(letter: Letter): void {
-    const isOther = letter.from !== this.device && letter.notes.some((note) => note.kind === 'mine');
+  private hearMyself(signal: Signal): void {
+    const isOther = signal.from !== this.device && signal.notes.some((note) => note.kind === 'mine');
     if (!isOther) return;
     this.isElsewhere = true;
     this.camera.stop();
     for (const person of [...this.peers.keys()]) this.drop(person);
   }
 
-  private take(other: Other, letter: Letter, note: Note): void {
+  private take(other: Other, signal: Signal, note: Note): void {
     const peer = this.peers.get(other.person);
-    if (note.kind === 'hello') this.welcome(other, letter.from);
-    else if (note.kind === 'here') this.answered(other, letter);
-    else if (peer && letter.to === peer.own && letter.from === peer.other) void peer.hear(note);
+    if (note.kind === 'hello') this.welcome(other, signal.from);
+    else if (note.kind === 'here') this.answered(other, signal);
+    else if (peer && signal.to === peer.own && signal.from === peer.other) void peer.hear(note);
   }
 
   /** When two knock at the same time, the one on the lower seat is answered. */
@@ -140,9 +140,9 @@ export class Call {
     this.sendTo(this.peers.get(other.person)!);
   }
 
-  private answered(other: Other, letter: Letter): void {
-    if (!letter.to || this.knocking.get(other.person) !== letter.to) return;
-    this.link(other, letter.to, letter.from);
+  private answered(other: Other, signal: Signal): void {
+    if (!signal.to || this.knocking.get(other.person) !== signal.to) return;
+    this.link(other, signal.to, signal.from);
     this.sendTo(this.peers.get(other.person)!);
   }
 

@@ -1,4 +1,4 @@
-import type { Note } from './letters';
+import type { Note } from './signalling';
 
 /**
  * The link to one other browser. Both ends may begin at any time: when their offers meet, the polite one gives way

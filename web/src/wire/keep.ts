@@ -24,14 +24,14 @@ export const keep = {
 const memory = new Map<string, string>();
 
 /** Where the token of one person is kept. */
-export type Purse = { get: () => string | null; set: (value: string | null) => void };
+export type TokenStore = { get: () => string | null; set: (value: string | null) => void };
 
-export const purseAt = (key: string): Purse => ({
+export const tokenStoreAt = (key: string): TokenStore => ({
   get: () => keep.get(key),
   set: (value) => keep.set(key, value),
 });
 
-export const token = purseAt(TOKEN);
+export const token = tokenStoreAt(TOKEN);
 
 /** So many random bytes in hexadecimal. (`crypto.randomUUID` is withheld from pages without https.) */
 export function randomHex(bytes: number): string {

@@ -1,5 +1,4 @@
-import type { Event } from './generated/protocol';
-import type { View } from './view';
+import type { Event, View } from './generated/protocol';
 
 /**
  * Earlier moments of a match, as this page was shown them: so nothing is in them that was not seen then. Views share

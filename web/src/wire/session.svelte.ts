@@ -1,17 +1,19 @@
 import { applied } from './delta';
 import * as p from './generated/protocol';
-import { randomHex, token, type Purse } from './keep';
+import { carried, tokenStoreFor } from './carried';
+import { randomHex, type TokenStore } from './keep';
 import { Memory } from './memory.svelte';
-import type { View } from './view';
+import { loadsAnew } from './older';
+import { Reader } from './reading';
 
 /**
  * One person at one table, over as many connections as it takes.
  *
- * What the house said is kept here and nowhere else. Requests wait in the outbox until they are answered and are
+ * What the server said is kept here and nowhere else. Requests wait in the outbox until they are answered and are
  * sent again after a cut, with the same id, so that each happens once.
  */
 
-export type { View };
+export type View = p.View;
 
 export type Status =
   | 'connecting' // for the first time
@@ -19,12 +21,13 @@ export type Status =
   | 'away' // cut: it comes back by itself
   | 'shut'; // for good: `end` says why
 
+export type End = { code: string; why: p.Words | null };
 export type Answer = { granted: true } | { granted: false; refusal: p.Refused };
-type Waiting = { ask: p.Ask & { id: string }; answered: (answer: Answer) => void };
+type Waiting = { ask: p.ClientMessage & { id: string }; answered: (answer: Answer) => void };
 type WithoutId<T> = T extends unknown ? Omit<T, 'id' | 'on'> & { on?: number } : never;
-export type Request = WithoutId<Extract<p.Ask, { id?: string | null }>>;
+export type Request = WithoutId<Extract<p.ClientMessage, { id?: string | null }>>;
 
-export type Heard = (message: p.AnyTold) => void;
+export type Heard = (message: p.AnyServerMessage) => void;
 
 const FIRST_WAIT = 250; // milliseconds between two tries to come back
 const LONGEST_WAIT = 8_000;
@@ -34,7 +37,7 @@ const MOST_EVENTS = 400;
 
 export class Session {
   status = $state<Status>('connecting');
-  end = $state.raw<{ code: string; sentence: string } | null>(null);
+  end = $state.raw<End | null>(null);
   person = $state('');
   name = $state('');
   table = $state.raw<p.TableInfo | null>(null);
@@ -42,11 +45,12 @@ export class Session {
   legal = $state.raw<p.Move[]>([]);
   events = $state.raw<p.Event[]>([]);
   clocks = $state.raw<(p.Clocks & { heard: number }) | null>(null);
-  talk = $state.raw<p.Line[]>([]);
+  talk = $state.raw<p.TalkLine[]>([]);
   waiting = $state(0); // requests without an answer yet
   number: number | null = null; // of the last update
   readonly memory = new Memory();
 
+  private readonly reader = new Reader();
   private outbox = new Map<string, Waiting>();
   private listeners = new Set<Heard>();
   private socket: WebSocket | null = null;
@@ -59,10 +63,10 @@ export class Session {
   private count = 0;
 
   constructor(
-    private readonly place: string | null,
+    private place: string | null,
     private carry: string | null = null,
     private readonly address = `${location.protocol.replace('http', 'ws')}//${location.host}/ws`,
-    private readonly purse: Purse = token,
+    private tokenStore: TokenStore = tokenStoreFor(place),
   ) {
     this.connect();
     addEventListener('online', this.hurry);
@@ -75,12 +79,12 @@ export class Session {
     const found = this.table?.chairs.findIndex((chair) => chair.person === this.person) ?? -1;
     return found < 0 ? null : found;
   });
-  isMyTurn = $derived(this.table?.stage === 'playing' && this.legal.length > 0);
+  isMyTurn = $derived(this.table?.status === 'playing' && this.legal.length > 0);
 
   /** Asks for something; comes back when it is stored or refused, however many connections that takes. */
   ask(request: Request): Promise<Answer> {
     const id = `${this.prefix}-${this.count++}`;
-    const ask = { ...request, id } as p.Ask & { id: string };
+    const ask = { ...request, id } as p.ClientMessage & { id: string };
     if (ask.type === 'play') ask.on = this.number ?? 0;
     return new Promise((answered) => {
       if (this.status === 'shut') return;
@@ -94,8 +98,8 @@ export class Session {
     return this.ask({ type: 'play', move, ...cards });
   }
 
-  /** Says something that is not answered and not said again: while the connection is gone it is lost. */
-  tell(message: p.Frame | p.SignalTo): boolean {
+  /** Says something that nobody waits for and that is not said again: while the connection is gone it is lost. */
+  tell(message: p.Frame | p.SignalTo | p.Preview): boolean {
     if (!this.welcomed || this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
@@ -111,7 +115,7 @@ export class Session {
     removeEventListener('offline', this.cutOff);
     removeEventListener('pagehide', this.leaveQuietly);
     document.removeEventListener('visibilitychange', this.seen);
-    this.shut('closed', '');
+    this.shut('closed');
   }
 
   /** Drop the connection and come back at once: the old one may be dead without saying so. */
@@ -129,7 +133,7 @@ export class Session {
     this.welcomed = false;
     socket.onopen = () => this.hello();
     socket.onmessage = (message) => {
-      if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as p.AnyTold);
+      if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as p.AnyServerMessage);
     };
     socket.onclose = () => {
       if (socket === this.socket) this.lost();
@@ -138,7 +142,7 @@ export class Session {
   }
 
   private hello(): void {
-    this.usedToken = this.purse.get(); // another tab may have got a newer one meanwhile
+    this.usedToken = this.tokenStore.get(); // another tab may have got a newer one meanwhile
     const hello: p.Hello = { type: 'hello', version: p.VERSION, table: this.place ?? null };
     if (this.carry) hello.carry = this.carry;
     else if (this.usedToken) hello.token = this.usedToken;
@@ -189,15 +193,15 @@ export class Session {
 
   private leaveQuietly = (): void => this.socket?.close();
 
-  private shut(code: string, sentence: string): void {
+  private shut(code: string, why: p.Words | null = null): void {
     this.status = 'shut';
-    this.end = { code, sentence };
+    this.end = { code, why };
     this.drop();
   }
 
   // Sending
 
-  private send(ask: p.Ask & { id: string }): void {
+  private send(ask: p.ClientMessage & { id: string }): void {
     if (!this.welcomed || this.socket?.readyState !== WebSocket.OPEN) return;
     const socket = this.socket;
     socket.send(JSON.stringify(ask));
@@ -209,18 +213,17 @@ export class Session {
 
   // Hearing
 
-  private hear(message: p.AnyTold): void {
+  private hear(message: p.AnyServerMessage): void {
     this.note(message);
     for (const heard of this.listeners) heard(message);
   }
 
-  private note(message: p.AnyTold): void {
+  private note(message: p.AnyServerMessage): void {
     switch (message.type) {
       case 'welcome':
         return this.welcome(message);
       case 'table':
-        this.table = message;
-        return;
+        return this.noteTable(message);
       case 'sync':
         return this.sync(message);
       case 'events':
@@ -234,18 +237,18 @@ export class Session {
         return this.refused(message);
       case 'bye':
         if (message.come_back) this.lost();
-        else this.shut('bye', message.reason);
+        else this.shut('bye');
     }
   }
 
   private welcome(message: p.Welcome): void {
     clearTimeout(this.timer);
-    this.purse.set(message.token);
-    this.carry = null;
+    this.keepToken(message);
     this.person = message.person;
     this.name = message.name;
-    this.table = message.table;
+    this.noteTable(message.table);
     this.talk = message.talk;
+    if (message.names) this.reader.names = message.names;
     if (message.sync) this.sync(message.sync);
     this.welcomed = true;
     this.wait = FIRST_WAIT;
@@ -253,18 +256,40 @@ export class Session {
     for (const { ask } of this.outbox.values()) this.send(ask);
   }
 
+  /** After somebody was removed a table has another link, and the old one is worth nothing. */
+  private noteTable(table: p.TableInfo | null): void {
+    const before = this.table;
+    this.table = table;
+    if (!table || !before || table.link === before.link) return;
+    if (this.place === before.link || this.place === before.code) this.place = table.link;
+    carried.moved(table);
+  }
+
+  /** Who one is by a link from another device, one is at its table alone: the browser's own token stays. */
+  private keepToken(message: p.Welcome): void {
+    const { table } = message;
+    if (this.carry && table) {
+      carried.put(table, message.name, message.token);
+      this.place = table.link;
+      this.tokenStore = tokenStoreFor(table.id);
+    } else {
+      this.tokenStore.set(message.token);
+    }
+    this.carry = null;
+  }
+
   private sync(message: p.Sync): void {
-    const view = message.view as View;
+    const { view } = message;
     if (this.view && JSON.stringify(view) === JSON.stringify(this.view)) this.renumber(message.number);
     this.number = message.number;
     this.view = view;
-    this.legal = message.legal;
-    this.events = message.events;
-    this.memory.begin(message.round, view, message.events);
+    this.legal = this.reader.legal(message.legal);
+    this.events = this.reader.events(message.events);
+    this.memory.begin(message.round, view, this.events);
     this.tick(message.clocks);
   }
 
-  /** After a restart of the house numbers are new; what I decided on is not. */
+  /** After a restart of the server numbers are new; what I decided on is not. */
   private renumber(number: number): void {
     for (const { ask } of this.outbox.values()) {
       if (ask.type === 'play' && ask.on === this.number) ask.on = number;
@@ -273,11 +298,12 @@ export class Session {
 
   private update(message: p.Events): void {
     this.number = message.number;
-    if (this.view) this.view = applied(this.view, message.changes);
-    this.legal = message.legal;
-    this.events = [...this.events, ...message.events].slice(-MOST_EVENTS);
-    if (this.view) this.memory.add(this.view, message.events);
-    this.tick(message.clocks);
+    if (this.view) this.view = applied(this.view, message.changes ?? []);
+    this.legal = this.reader.legal(message.legal);
+    const events = this.reader.events(message.events);
+    this.events = [...this.events, ...events].slice(-MOST_EVENTS);
+    if (this.view) this.memory.add(this.view, events);
+    this.tick(message.clocks ?? null);
   }
 
   private tick(clocks: p.Clocks | null): void {
@@ -299,9 +325,10 @@ export class Session {
   private notLetIn(message: p.Refused): void {
     if (message.code === 'limit') return this.lost();
     if (message.code === 'identity' && !this.carry) {
-      if (this.purse.get() === this.usedToken) this.purse.set(null); // nobody knows it: come as somebody new
+      if (this.tokenStore.get() === this.usedToken) this.tokenStore.set(null); // nobody knows it: come as somebody new
       return this.reconnect();
     }
-    this.shut(message.code, message.sentence);
+    if (message.code === 'version' && loadsAnew()) return this.drop();
+    this.shut(message.code, message.words);
   }
 }

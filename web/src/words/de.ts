@@ -1,10 +1,12 @@
 import type { Key } from './index.svelte';
+import { scaleUi } from './scale.ui.de';
 import { trexUi } from './trex.ui.de';
 import { tv } from './tv.de';
 import { video } from './video.de';
 
 /** Dasselbe auf Deutsch. */
 export const de: Record<Key, string> = {
+  ...scaleUi,
   ...trexUi,
   ...tv,
   ...video,
@@ -34,22 +36,23 @@ export const de: Record<Key, string> = {
   'lobby.none_mine': 'Noch keine Tische. Hier bleiben sie stehen, um später weiterzuspielen.',
   'lobby.public': 'Öffentliche Tische',
   'lobby.none_public': 'Gerade hat niemand einen öffentlichen Tisch offen.',
-  'lobby.offline': 'Das Haus antwortet nicht. Es wird weiter versucht…',
+  'lobby.offline': 'Der Server antwortet nicht. Es wird weiter versucht…',
   'lobby.free': '{free} frei',
   'lobby.full': 'voll',
   'lobby.your_turn': 'Du bist dran',
-  'lobby.stage.open': 'wartet auf Mitspieler',
-  'lobby.stage.playing': 'wird gespielt',
-  'lobby.stage.over': 'zu Ende',
+  'lobby.status.open': 'wartet auf Mitspieler',
+  'lobby.status.playing': 'wird gespielt',
+  'lobby.status.over': 'zu Ende',
   'lobby.against': 'Wie stark soll der Bot sein?',
+  'lobby.practice': 'Übung: Jeder Zug lässt sich zurücknehmen, samt Würfeln und Karten. Sie zählt nirgends.',
   'lobby.starts': 'Die Partie beginnt sofort.',
-  'lobby.more_games': 'Weitere Spiele in diesem Haus',
+  'lobby.more_games': 'Weitere Spiele auf diesem Server',
   'lobby.unofficial': 'Eine inoffizielle Ausgabe: Diese Spiele sind ihr Geld wert.',
 
   'bot.random': 'Zufall',
   'bot.greedy': 'Gierig',
   'bot.beginner': 'Anfänger',
-  'bot.casual': 'Gelegenheit',
+  'bot.casual': 'Freizeitspieler',
   'bot.regular': 'Stammgast',
   'bot.expert': 'Könner',
   'bot.master': 'Meister',
@@ -98,25 +101,44 @@ export const de: Record<Key, string> = {
   'share.how': 'Wer den Link oder den Code hat, kann an diesen Tisch kommen.',
   'share.carry': 'Auf einem anderen Gerät weiterspielen',
   'share.carry_how':
-    'Mit diesem Link bist du auch auf einem anderen Gerät du. Er gilt einmal, zehn Minuten lang. Behalte ihn für dich.',
+    'Mit diesem Link bist du an diesem Tisch auch auf einem anderen Gerät du. Er gilt einmal, zehn Minuten lang. Behalte ihn für dich.',
   'share.carry_make': 'Link erzeugen',
+
+  'carry.title': 'Als {name} weiterspielen?',
+  'carry.what':
+    'Mit diesem Link wird dieser Browser an einem Tisch zu {name}: {table}. Er sieht dort, was {name} sieht, und spielt auf diesem Platz.',
+  'carry.mine':
+    'An allen anderen Tischen bleibst du, wer du bist, und deine eigenen Plätze bleiben deine. In den Einstellungen des Tisches kannst du zurückwechseln.',
+  'carry.warning':
+    'Hast du den Link nicht selbst erzeugt? Dann sieht und tut dort auch jemand anderes, was du siehst und tust.',
+  'carry.yes': 'Als {name} weiter',
+  'carry.no': 'Nein, ich bleibe, wer ich bin',
+  'carry.is': 'An diesem Tisch ist dieser Browser {name}, durch einen Link von einem anderen Gerät.',
+  'carry.back': 'Zurück zu dem, der ich war',
+
   'share.local':
-    'Diese Adresse gilt nur auf diesem Rechner. Öffne die Seite über die Adresse, die das Haus ausgegeben hat, dann können Freunde kommen.',
+    'Diese Adresse gilt nur auf diesem Rechner. Öffne die Seite über die Adresse, die den Server ausgegeben hat, dann können Freunde kommen.',
   'share.by_hand':
     'Bitte von Hand markieren und kopieren: Browser geben die Zwischenablage nur Seiten mit https.',
 
+  'table.practice': 'Übung',
+  'table.practice.about': 'Jeder Zug lässt sich zurücknehmen. Diese Partie zählt nirgends.',
   'table.board': 'Der Tisch',
-  'table.choices': 'Möglichkeiten',
+  'table.choices': 'Auswahl',
   'table.log': 'Verlauf',
   'table.talk': 'Gespräch',
   'table.side': 'Möglichkeiten, Verlauf und Gespräch',
+  'preview.would_be': 'würde',
+  'preview.chance': 'Dann entscheidet der Zufall.',
+  'preview.over': 'Damit endet die Partie.',
+  'preview.open': 'Was dabei herauskommt, hängt an dem, was du nicht weißt.',
   'table.no_choices': 'Für dich ist gerade nichts zu wählen.',
   'table.your_turn': 'Du bist dran',
   'table.turn_of': '{name} ist dran',
   'table.thinking': '{name} denkt nach…',
   'table.others': 'Die anderen sind noch dran…',
   'table.watching': 'Du siehst zu.',
-  'table.undo': 'Zurück',
+  'table.undo': 'Rückgängig',
   'table.resign': 'Aufgeben',
   'table.resign_sure':
     'Diese Partie aufgeben? Ein Bot spielt für dich weiter, und du kannst nicht mehr gewinnen.',
@@ -127,6 +149,11 @@ export const de: Record<Key, string> = {
   'table.decline': 'Ablehnen',
   'table.say': 'Etwas sagen',
   'table.send': 'Senden',
+  'table.mute': '{name} stumm schalten',
+  'table.mute_for_all': '{name} für alle stumm schalten',
+  'table.unmute': 'Wieder zeigen, was {name} sagt',
+  'table.unmute_for_all': '{name} wieder reden lassen',
+  'table.you_are_muted': 'Wer diesen Tisch leitet, hat dich hier stumm geschaltet.',
   'table.nobody_spoke': 'Noch hat niemand etwas gesagt.',
   'table.nothing_happened': 'Noch ist nichts geschehen.',
   'table.rule': 'Regel',
@@ -140,6 +167,12 @@ export const de: Record<Key, string> = {
   'table.title_turn': '● Du bist dran',
   'table.earlier': 'Ein früherer Moment.',
   'table.now': 'Zurück zum Jetzt',
+  'table.player': 'Spieler',
+  'table.yes': 'Ja',
+  'table.no': 'Nein',
+  'table.less': 'Weniger',
+  'table.more': 'Mehr',
+  'table.times': 'mal',
   'table.look_back': 'Diesen Moment zeigen',
   'table.busy': 'Der Zug ist unterwegs…',
 
@@ -159,7 +192,7 @@ export const de: Record<Key, string> = {
   'wait.remove': 'Entfernen',
   'wait.host': 'Gastgeber',
   'wait.fair':
-    'Faire Würfel: Das Haus hat sein Geheimnis unter diesem Siegel festgelegt, und dein Browser gibt ein eigenes dazu.',
+    'Faire Würfel: Der Server hat sein Geheimnis unter diesem Siegel festgelegt, und dein Browser gibt ein eigenes dazu.',
   'wait.options': 'Optionen',
 
   'over.won': 'Du hast gewonnen!',
@@ -167,7 +200,7 @@ export const de: Record<Key, string> = {
   'over.draw': 'Unentschieden.',
   'over.more': 'Wertung und mehr',
   'over.rematch': 'Noch eine Partie',
-  'over.record': 'Aufzeichnung herunterladen',
+  'over.log': 'Aufzeichnung herunterladen',
   'over.replay': 'Noch einmal ansehen',
   'over.turns': 'Wendepunkte',
   'over.fair': 'War es fair?',
@@ -184,9 +217,9 @@ export const de: Record<Key, string> = {
   'replay.speed.slow': 'Langsam',
   'replay.speed.normal': 'Normal',
   'replay.speed.fast': 'Schnell',
-  'replay.eyes': 'Gesehen von',
-  'replay.eyes.all': 'Alles',
-  'replay.eyes.watcher': 'Zuschauer',
+  'replay.perspective': 'Gesehen von',
+  'replay.perspective.all': 'Alles',
+  'replay.perspective.watcher': 'Zuschauer',
   'replay.beside': 'Verlauf, Wendepunkte und Fairness',
   'replay.panel.log': 'Verlauf',
   'replay.panel.turns': 'Wendepunkte',
@@ -194,6 +227,9 @@ export const de: Record<Key, string> = {
   'replay.begin': 'Vor dem ersten Zug.',
   'replay.unseen': 'Nichts, was diese Augen sehen konnten.',
   'replay.loading': 'Die Partie wird noch einmal ausgelegt…',
+  'replay.start':
+    'Diese Partie begann in einer Stellung, die jemand aufgebaut hat. Das tun nur Studien und Rätsel.',
+  'replay.start.anyway': 'Trotzdem zeigen',
   'replay.not': 'Diese Partie kann nicht gezeigt werden',
   'replay.to_table': 'Zurück zum Tisch',
 
@@ -231,6 +267,26 @@ export const de: Record<Key, string> = {
   'fair.entropy.bad': 'Die Bytes, die dein Browser beigetragen hat, stehen nicht in der Aufzeichnung.',
   'fair.entropy.open':
     '{count} von {seats} Plätzen haben eigene Bytes beigetragen. Von diesem Browser kamen keine.',
+  'fair.people': 'Der Teil aller',
+  'fair.people.good':
+    'Spieler, die eigene Bytes beigetragen haben: {added}. Ohne eigene Bytes: {none}. Was Bots beitragen, kommt aus dem Geheimnis.',
+  'fair.people.bad': 'Ein Bot hat Bytes beigetragen, die nicht aus dem Geheimnis kommen.',
+  'fair.people.open':
+    'Es sind keine Bytes von Menschen bekannt: Der Server kann die Würfel allein gewählt haben.',
+  'fair.start': 'Der Anfang',
+  'fair.start.good': 'Die Partie begann, wie das Spiel beginnt.',
+  'fair.start.bad': 'Die Partie begann in einer Stellung, die jemand aufgebaut hat.',
+  'fair.start.open':
+    'ACHTUNG: Die Partie begann in einer Stellung, die jemand aufgebaut hat. Du hast es erlaubt.',
+  'fair.keys': 'Nichts daneben',
+  'fair.keys.good': 'Alles in der Aufzeichnung ist durch die Prüfsummen oder das Siegel gedeckt.',
+  'fair.keys.bad': 'Die Aufzeichnung hat Einträge, die es nicht gibt: {keys}.',
+  'fair.keys.open': 'Eine ältere Aufzeichnung. Nicht durch die Prüfsummen gedeckt: {keys}.',
+  'fair.practice': 'Übung',
+  'fair.practice.good': '',
+  'fair.practice.bad': '',
+  'fair.practice.open':
+    'Züge konnten über den Zufall hinweg zurückgenommen werden. Die Partie zählt nirgends.',
   'fair.chain': 'Die Geschichte',
   'fair.chain.good':
     'Alle {count} Einträge der Aufzeichnung hängen zusammen; nichts wurde geändert, weggelassen oder hinzugefügt.',
@@ -249,15 +305,15 @@ export const de: Record<Key, string> = {
   'fair.dice.open': '',
   'fair.draws': 'Jede Ziehung',
   'fair.draws.good':
-    'Alle {count} Ergebnisse des Zufalls wurden hier noch einmal gezogen. Was dabei jeweils möglich war (etwa die Karten im Stapel), stammt vom Haus.',
+    'Alle {count} Ergebnisse des Zufalls wurden hier noch einmal gezogen. Was dabei jeweils möglich war (etwa die Karten im Stapel), stammt vom Server.',
   'fair.draws.bad': 'Das Ergebnis in Eintrag {entry} ist nicht das, welches das Geheimnis ergibt.',
   'fair.draws.open':
     '{count} {count:Ergebnis|Ergebnisse} des Zufalls {count:ließ|ließen} sich nicht noch einmal ziehen: Die Partie wurde nach anderen Regeln gespielt.',
   'fair.limits':
-    'Hier nicht geprüft, denn ein Browser kennt keine Regeln: dass jeder Zug erlaubt war. Das hat das Haus geprüft; wer niemandem trauen will, behält die Aufzeichnung und prüft sie mit „scalehouse verify“.',
+    'Hier nicht geprüft, denn ein Browser kennt keine Regeln: dass jeder Zug erlaubt war. Das hat den Server geprüft; wer niemandem trauen will, behält die Aufzeichnung und prüft sie mit „scalehouse verify“.',
   'fair.by.browser': 'Gerechnet von der Kryptografie dieses Browsers.',
   'fair.by.library':
-    'Gerechnet von einer Bibliothek, die mit dieser Seite kam: Ihre eigene Kryptografie geben Browser nur Seiten mit https. Das Haus kann das haben: siehe „Opening a house“.',
+    'Gerechnet von einer Bibliothek, die mit dieser Seite kam: Ihre eigene Kryptografie geben Browser nur Seiten mit https. Der Server kann das haben: siehe „Host a server“.',
   'fair.word.seal': 'Siegel (Commitment)',
   'fair.word.secret': 'Geheimnis',
   'fair.word.end': 'Letzte Prüfsumme der Aufzeichnung',
@@ -304,8 +360,9 @@ export const de: Record<Key, string> = {
   'link.back': 'Wieder verbunden.',
   'link.pending': '{count} noch nicht gesendet',
   'link.shut.table': 'Diesen Tisch gibt es nicht, oder er steht dir nicht offen.',
+  'link.shut.link': 'Der Link dieses Tisches wurde geändert. Frag den Gastgeber nach dem neuen.',
   'link.shut.identity': 'Dieser Link wurde schon benutzt oder ist zu alt.',
-  'link.shut.version': 'Diese Seite ist älter als das Haus. Bitte lade sie neu.',
+  'link.shut.version': 'Diese Seite ist älter als den Server. Bitte lade sie neu.',
   'link.shut.bye': 'Der Gastgeber hat dich gebeten, diesen Tisch zu verlassen.',
   'link.shut.other': 'Du kommst nicht hinein: {sentence}',
   'link.reload': 'Neu laden',
@@ -324,7 +381,7 @@ export const de: Record<Key, string> = {
   'menu.notice_blocked':
     'Diesem Browser wurde verboten, Hinweise dieser Seite zu zeigen. In seinen Einstellungen zur Seite lässt es sich erlauben.',
   'menu.insecure':
-    'Hier nicht verfügbar: Browser erlauben das nur Seiten mit https. Das Haus kann es haben: mit einem Zertifikat starten (siehe „Opening a house“). Im Titel des Fensters steht immer, wenn du dran bist.',
+    'Hier nicht verfügbar: Browser erlauben das nur Seiten mit https. Der Server kann es haben: mit einem Zertifikat starten (siehe „Host a server“). Im Titel des Fensters steht immer, wenn du dran bist.',
   'menu.save': 'Speichern',
   'menu.keys': 'Tasten',
   'menu.keys_how':
@@ -346,6 +403,9 @@ export const de: Record<Key, string> = {
   'option.scathe.teams.starter': 'Fertig: eine der zwei Gruppen, die das Heft empfiehlt',
   'option.scathe.teams.draft': 'Wahl: abwechselnd aus fünf offenen Helden nehmen',
   'option.scathe.teams.build': 'Frei: beliebige Helden, die zusammen 12 kosten, geheim',
+  'option.fate.start': 'Startspieler',
+  'option.fate.start.lot': 'Das Los entscheidet, wie im Heft',
+  'option.fate.start.first': 'Wer auf Platz 1 sitzt',
 
   'scathe.front': 'vordere Reihe',
   'scathe.back': 'hintere Reihe',
@@ -416,6 +476,7 @@ export const de: Record<Key, string> = {
   'learn.guided_about': 'Gegen einen freundlichen Bot; die ersten Züge werden auf dem Brett erklärt.',
   'learn.none': 'Über dieses Spiel gibt es keine Seite.',
   'learn.got_it': 'Verstanden',
+  'learn.go_on': 'Weiter',
   'learn.stop': 'Keine Hinweise mehr',
   'learn.hint': 'Hinweis',
   'learn.language': 'Die Regeln gibt es bisher nur auf Englisch.',

@@ -1,10 +1,12 @@
 import { tv } from './tv.en';
 import { video } from './video.en';
 
+import { scaleUi } from './scale.ui.en';
 import { trexUi } from './trex.ui.en';
 
 /** The client's own words in English. German has the same keys; the compiler sees to that. */
 export const en = {
+  ...scaleUi,
   ...trexUi,
   ...tv,
   ...video,
@@ -33,16 +35,17 @@ export const en = {
   'lobby.none_mine': 'No tables yet. They will be kept here, to go on later.',
   'lobby.public': 'Public tables',
   'lobby.none_public': 'Nobody has a public table open right now.',
-  'lobby.offline': 'The house does not answer. Trying again…',
+  'lobby.offline': 'The server does not answer. Trying again…',
   'lobby.free': '{free} free',
   'lobby.full': 'full',
   'lobby.your_turn': 'Your turn',
-  'lobby.stage.open': 'waiting for players',
-  'lobby.stage.playing': 'being played',
-  'lobby.stage.over': 'over',
+  'lobby.status.open': 'waiting for players',
+  'lobby.status.playing': 'being played',
+  'lobby.status.over': 'over',
   'lobby.against': 'How strong should the bot be?',
+  'lobby.practice': 'Practice: take any move back, dice and cards included. It counts nowhere.',
   'lobby.starts': 'The match begins at once.',
-  'lobby.more_games': 'More games in this house',
+  'lobby.more_games': 'More games in this server',
   'lobby.unofficial': 'An unofficial edition: these games are worth buying.',
 
   'bot.random': 'Random',
@@ -97,17 +100,35 @@ export const en = {
   'share.how': 'Whoever has the link or the code can come to this table.',
   'share.carry': 'Go on with another device',
   'share.carry_how':
-    'This link makes another device be you. It works once, for ten minutes. Keep it to yourself.',
+    'This link makes another device be you at this table. It works once, for ten minutes. Keep it to yourself.',
   'share.carry_make': 'Make a link',
+
+  'carry.title': 'Go on as {name}?',
+  'carry.what':
+    'With this link this browser becomes {name} at one table: {table}. It sees what {name} sees there and plays on {name}’s seat.',
+  'carry.mine':
+    'At all other tables you stay who you are, and your own seats stay yours. You can switch back in the settings of that table.',
+  'carry.warning': 'Did you not make this link yourself? Then whoever did sees and does there what you do.',
+  'carry.yes': 'Go on as {name}',
+  'carry.no': 'No, stay who I am',
+  'carry.is': 'At this table this browser is {name}, by a link from another device.',
+  'carry.back': 'Switch back to who I was',
+
   'share.local':
-    'This address works on this computer only. Open the page by the address that the house printed, and friends can come.',
+    'This address works on this computer only. Open the page by the address that the server printed, and friends can come.',
   'share.by_hand': 'Mark and copy it by hand: browsers lend the clipboard only to pages with https.',
 
+  'table.practice': 'Practice',
+  'table.practice.about': 'Any move can be taken back. This match counts nowhere.',
   'table.board': 'The table',
   'table.choices': 'Choices',
   'table.log': 'Log',
   'table.talk': 'Talk',
   'table.side': 'Choices, log and talk',
+  'preview.would_be': 'would be',
+  'preview.chance': 'Then chance goes on.',
+  'preview.over': 'That ends the match.',
+  'preview.open': 'What comes of it depends on what you do not know.',
   'table.no_choices': 'Nothing to choose for you now.',
   'table.your_turn': 'Your turn',
   'table.turn_of': 'Turn of {name}',
@@ -124,6 +145,11 @@ export const en = {
   'table.decline': 'Decline',
   'table.say': 'Say something',
   'table.send': 'Send',
+  'table.mute': 'Mute {name}',
+  'table.mute_for_all': 'Mute {name} for everybody',
+  'table.unmute': 'Show what {name} says again',
+  'table.unmute_for_all': 'Let {name} talk again',
+  'table.you_are_muted': 'The host has muted you at this table.',
   'table.nobody_spoke': 'Nobody has said anything yet.',
   'table.nothing_happened': 'Nothing has happened yet.',
   'table.rule': 'Rule',
@@ -137,6 +163,12 @@ export const en = {
   'table.title_turn': '● Your turn',
   'table.earlier': 'An earlier moment.',
   'table.now': 'Back to now',
+  'table.player': 'Player',
+  'table.yes': 'Yes',
+  'table.no': 'No',
+  'table.less': 'Less',
+  'table.more': 'More',
+  'table.times': 'times',
   'table.look_back': 'Show this moment',
   'table.busy': 'The move is on its way…',
 
@@ -156,7 +188,7 @@ export const en = {
   'wait.remove': 'Remove',
   'wait.host': 'host',
   'wait.fair':
-    'Fair dice: the house has fixed its secret under this seal, and your browser adds a secret of its own.',
+    'Fair dice: the server has fixed its secret under this seal, and your browser adds a secret of its own.',
   'wait.options': 'Options',
 
   'over.won': 'You have won!',
@@ -164,7 +196,7 @@ export const en = {
   'over.draw': 'A draw.',
   'over.more': 'Score sheet and more',
   'over.rematch': 'Play again',
-  'over.record': 'Download the record',
+  'over.log': 'Download the record',
   'over.replay': 'Watch it again',
   'over.turns': 'Turning points',
   'over.fair': 'Was it fair?',
@@ -181,9 +213,9 @@ export const en = {
   'replay.speed.slow': 'Slow',
   'replay.speed.normal': 'Normal',
   'replay.speed.fast': 'Fast',
-  'replay.eyes': 'Seen by',
-  'replay.eyes.all': 'Everything',
-  'replay.eyes.watcher': 'A watcher',
+  'replay.perspective': 'Seen by',
+  'replay.perspective.all': 'Everything',
+  'replay.perspective.watcher': 'A watcher',
   'replay.beside': 'Log, turning points and fairness',
   'replay.panel.log': 'Log',
   'replay.panel.turns': 'Turning points',
@@ -191,6 +223,8 @@ export const en = {
   'replay.begin': 'Before the first move.',
   'replay.unseen': 'Nothing that these eyes could see.',
   'replay.loading': 'The match is being laid out again…',
+  'replay.start': 'This match began in a position that somebody set up. Only a study or a puzzle does that.',
+  'replay.start.anyway': 'Show it anyway',
   'replay.not': 'This match cannot be shown',
   'replay.to_table': 'Back to the table',
 
@@ -224,6 +258,23 @@ export const en = {
     'The random bytes of your own browser are in the dice ({count} of {seats} seats added some): nobody could have foreseen them.',
   'fair.entropy.bad': 'The bytes that your browser added are not in the record.',
   'fair.entropy.open': '{count} of {seats} seats added bytes of their own. None came from this browser.',
+  'fair.people': 'Everybody’s part',
+  'fair.people.good':
+    'Players who added bytes of their own: {added}. Players who added none: {none}. What bots add comes from the secret.',
+  'fair.people.bad': 'A bot added bytes that do not come from the secret.',
+  'fair.people.open': 'No bytes of people are known: the server may have chosen the dice alone.',
+  'fair.start': 'The beginning',
+  'fair.start.good': 'The match began as the game does.',
+  'fair.start.bad': 'The match began in a position that somebody set up.',
+  'fair.start.open': 'WARNING: the match began in a position that somebody set up. You allowed it.',
+  'fair.keys': 'Nothing beside it',
+  'fair.keys.good': 'Everything in the record is covered by the hashes or the seal.',
+  'fair.keys.bad': 'The record has keys that no record has: {keys}.',
+  'fair.keys.open': 'An older record. These keys are not covered by the hashes: {keys}.',
+  'fair.practice': 'Practice',
+  'fair.practice.good': '',
+  'fair.practice.bad': '',
+  'fair.practice.open': 'Moves could be taken back past chance. The match counts nowhere.',
   'fair.chain': 'The story',
   'fair.chain.good':
     'All {count} entries of the record hang together; nothing was changed, left out or added.',
@@ -241,15 +292,15 @@ export const en = {
   'fair.dice.open': '',
   'fair.draws': 'Every draw',
   'fair.draws.good':
-    'All {count} outcomes of chance were drawn again here. What was possible at each of them (the cards left in a deck, say) is taken from the house.',
+    'All {count} outcomes of chance were drawn again here. What was possible at each of them (the cards left in a deck, say) is taken from the server.',
   'fair.draws.bad': 'The outcome in entry {entry} is not the one that the secret gives.',
   'fair.draws.open':
     '{count} {count:outcome|outcomes} of chance could not be drawn again: the match was played under other rules.',
   'fair.limits':
-    'Not checked here, since a browser knows no rules: that every move was allowed. The house has checked it; to trust nobody, keep the record and run “scalehouse verify” on it.',
+    'Not checked here, since a browser knows no rules: that every move was allowed. The server has checked it; to trust nobody, keep the record and run “scalehouse verify” on it.',
   'fair.by.browser': 'Computed by this browser’s own cryptography.',
   'fair.by.library':
-    'Computed by a library that came with this page: browsers lend their own cryptography only to pages with https. The house can have that: see “Opening a house”.',
+    'Computed by a library that came with this page: browsers lend their own cryptography only to pages with https. The server can have that: see “Host a server”.',
   'fair.word.seal': 'Seal (commitment)',
   'fair.word.secret': 'Secret',
   'fair.word.end': 'Last hash of the record',
@@ -294,8 +345,9 @@ export const en = {
   'link.back': 'Connected again.',
   'link.pending': '{count} not yet sent',
   'link.shut.table': 'There is no such table, or it is not open to you.',
+  'link.shut.link': 'The link of this table was changed. Ask the host for the new one.',
   'link.shut.identity': 'That link was used already, or is too old.',
-  'link.shut.version': 'This page is older than the house. Please load it again.',
+  'link.shut.version': 'This page is older than the server. Please load it again.',
   'link.shut.bye': 'The host has asked you to leave this table.',
   'link.shut.other': 'You cannot come in: {sentence}',
   'link.reload': 'Load again',
@@ -314,7 +366,7 @@ export const en = {
   'menu.notice_blocked':
     'This browser was told not to show notices of this page. You can allow them in its settings for the page.',
   'menu.insecure':
-    'Not available here: browsers allow this only on pages with https. The house can have it: start it with a certificate (see “Opening a house”). The title of the tab shows your turn in any case.',
+    'Not available here: browsers allow this only on pages with https. The server can have it: start it with a certificate (see “Host a server”). The title of the tab shows your turn in any case.',
   'menu.save': 'Save',
   'menu.keys': 'Keys',
   'menu.keys_how':
@@ -333,6 +385,9 @@ export const en = {
   'option.scathe.teams.starter': 'Ready-made: one of two teams that the book recommends',
   'option.scathe.teams.draft': 'Draft: take turns picking from five heroes shown',
   'option.scathe.teams.build': 'Build: any heroes that cost 12 together, in secret',
+  'option.fate.start': 'First player',
+  'option.fate.start.lot': 'By lot, as the book says',
+  'option.fate.start.first': 'Whoever has the first seat',
 
   'scathe.front': 'front row',
   'scathe.back': 'back row',
@@ -403,6 +458,7 @@ export const en = {
   'learn.guided_about': 'Against a gentle bot; the first turns are explained on the board.',
   'learn.none': 'There is no page about this game.',
   'learn.got_it': 'Got it',
+  'learn.go_on': 'Next',
   'learn.stop': 'No more hints',
   'learn.hint': 'Hint',
   'learn.language': '',

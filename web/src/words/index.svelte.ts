@@ -1,32 +1,22 @@
 import type { Words } from '../wire/generated/protocol';
 import { keep } from '../wire/keep';
+import { catalogues, type Who } from './fluent.svelte';
 import { de } from './de';
 import { en } from './en';
-import { games as gamesDe } from './games.de';
-import { games as gamesEn } from './games.en';
 
 /**
- * All that is said, in one place. `t` says the client's own words; `say` those of the house, which come as a key with
- * arguments and in English: where a catalogue here has the key it is said with that, else in the house's English.
+ * All that is said, in one place. `t` says the client's own words; `say` those of the server and its games, which come as a
+ * key with arguments and are said with their Fluent files.
  *
- * In a template {name} is filled in, {count:card|cards} is the first for one and the second for more or none, and
- * [he|you] is the first for others and the second for the reader.
+ * In a template {name} is filled in, and {count:card|cards} is the first for one and the second for more or none.
  */
 
 export type Key = keyof typeof en;
 export type Language = 'en' | 'de';
 export type Args = Record<string, unknown>;
-export type Who = { me: number | null; names: string[] };
-export type GameWords = {
-  templates: Record<string, string>;
-  /** Says an argument in this language, such as a hero's name. */
-  argument?: (name: string, value: unknown, say: (words: Words) => string) => unknown;
-  /** Names of people beside the one at `seat`. */
-  others?: (args: Args, who?: Who) => Args;
-};
+export type { Who };
 
 const CATALOGUES: Record<Language, Record<Key, string>> = { en, de };
-const OF_GAMES: Record<Language, Record<string, GameWords>> = { en: gamesEn, de: gamesDe };
 const KEPT = 'scalehouse.language';
 
 function preferred(): Language {
@@ -42,49 +32,35 @@ class Speech {
     this.language = language;
     keep.set(KEPT, language);
     document.documentElement.lang = language;
+    this.learn();
+  }
+
+  /** The server's own words, before they are needed. */
+  learn(): void {
+    for (const prefix of ['house', 'table']) void catalogues.load(prefix, this.language);
   }
 }
 
 export const speech = new Speech();
 
 export function t(key: Key, args: Args = {}): string {
-  return filled(CATALOGUES[speech.language][key], args, false);
+  return filled(CATALOGUES[speech.language][key], args);
 }
 
-/** A text that may be in no catalogue, such as that of a game's option: `option.GAME.…` may stand with the game's words. */
+/** A text that may be in no catalogue, such as that of a game's option. */
 export function tryT(key: string): string | null {
-  const ofGame = OF_GAMES[speech.language][key.split('.', 2)[1] ?? '']?.templates[key];
-  return (CATALOGUES[speech.language] as Record<string, string>)[key] ?? ofGame ?? null;
+  return (CATALOGUES[speech.language] as Record<string, string>)[key] ?? null;
 }
 
-export function say(words: Words, who?: Who): string {
-  const spoken = OF_GAMES[speech.language][words.key.split('.', 1)[0]!];
-  const template = spoken?.templates[words.key];
-  if (!spoken || template === undefined) return words.english;
-  const seat = words.args.seat;
-  const isMe = typeof seat === 'number' && who?.me === seat;
-  return filled(template, told(words, spoken, who), isMe);
+/** The words of a game, before they are needed. */
+export async function learnWords(prefix: string): Promise<void> {
+  await catalogues.load(prefix, speech.language);
 }
 
-function told(words: Words, spoken: GameWords, who?: Who): Args {
-  const args: Args = {};
-  for (const [name, value] of Object.entries(words.args)) {
-    args[name] = spoken.argument?.(name, value, (inner) => say(inner, who)) ?? value;
-  }
-  const seat = words.args.seat;
-  if (typeof seat === 'number') Object.assign(args, persons(seat, who));
-  return Object.assign(args, spoken.others?.(words.args, who));
-}
+export const say = (words: Words, who?: Who): string => catalogues.say(words, speech.language, who);
 
-function persons(seat: number, who?: Who): Args {
-  if (who?.me === seat) return { who: t('you'), whose: t('your') };
-  const name = who?.names[seat] ?? t('player', { number: seat + 1 });
-  return { who: name, whose: t('whose', { name }) };
-}
-
-export function filled(template: string, args: Args, isMe: boolean): string {
+export function filled(template: string, args: Args): string {
   return template
-    .replace(/\[([^\]|]*)\|([^\]]*)\]/g, (_, others: string, me: string) => (isMe ? me : others))
     .replace(/\{(\w+):([^}|]*)\|([^}]*)\}/g, (_, name: string, one: string, more: string) =>
       String(args[name]) === '1' ? one : more,
     )

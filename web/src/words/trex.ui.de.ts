@@ -2,15 +2,12 @@ import type { trexUi as english } from './trex.ui.en';
 
 /** Was die Bühne von One to T-Rex selbst sagt, auf Deutsch. */
 export const trexUi: Record<keyof typeof english, string> = {
-  'trex.whom': 'dich',
-  'trex.card': '{colour} {value}',
   'trex.stage': 'Die Bühne',
   'trex.actions': 'Aufgaben',
   'trex.everybody': 'Alle auf der Bühne',
   'trex.tokens': 'Marken in der Mitte',
   'trex.good_left': 'gute übrig',
   'trex.bad_left': 'schlechte übrig',
-  'trex.reminder': 'Die Zahl muss passen, nicht die Aufgabe.',
   'trex.reminder_two': 'Gemeinsam: Passen eure Zahlen? Sagt dasselbe.',
   'trex.yours': 'Das spielst du',
   'trex.votes': '{votes} von {needed} dagegen',
@@ -101,4 +98,19 @@ export const trexUi: Record<keyof typeof english, string> = {
   'trex.both_won': 'Ihr habt zusammen gewonnen!',
   'trex.both_lost': 'Zusammen verloren.',
   'trex.now': 'Alle zugleich',
+  'option.trex.performance_mode': 'Bühne',
+  'option.trex.performance_mode.puppets':
+    'Figuren: alle bewegen ein gezeichnetes Wesen; Bots können mitspielen',
+  'option.trex.performance_mode.room': 'Ein Raum: Telefone halten die Karten, gespielt wird mit dem Körper',
+  'option.trex.performance_mode.video': 'Video: alle vor einer Kamera',
+  'option.trex.first_game': 'Erstes Spiel',
+  'option.trex.first_game.false': 'Aus: am Anfang liegen irgendwelche drei Aufgaben',
+  'option.trex.first_game.true': 'An: es beginnt mit T-Rex, Muskeln und Kreis',
+  'option.trex.action_vote': 'Aufgaben abwählen',
+  'option.trex.action_vote.false': 'Aus',
+  'option.trex.action_vote.true': 'An: die Hälfte der Spieler kann eine Aufgabe abwählen',
+  'option.trex.move_limit': 'Grenze der Züge',
+  'option.trex.move_limit.off': 'Keine',
+  'option.trex.move_limit.500': '500 Züge, dann entscheiden die Punkte',
+  'option.trex.move_limit.5000': '5000 Züge, dann entscheiden die Punkte',
 };

@@ -16,7 +16,7 @@ export const video: Record<keyof typeof english, string> = {
   'video.lost': 'kein Bild: solange eine Puppe',
   'video.none': 'keine Kamera',
   'video.insecure':
-    'Hier gibt es keine Kameras: Browser geben sie nur Seiten mit https. Das Haus kann das haben: Starte es mit einem Zertifikat (siehe „Opening a house“). Stattdessen treten Puppen auf.',
+    'Hier gibt es keine Kameras: Browser geben sie nur Seiten mit https. Der Server kann das haben: Starte es mit einem Zertifikat (siehe „Host a server“). Stattdessen treten Puppen auf.',
   'video.unable': 'Dieser Browser kann kein Video senden. Stattdessen tritt eine Puppe auf.',
   'video.denied':
     'Dem Browser wurde gesagt, dieser Seite die Kamera nicht zu geben. In seinen Einstellungen zur Seite lässt sich das ändern. Stattdessen tritt eine Puppe auf.',

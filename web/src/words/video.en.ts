@@ -15,7 +15,7 @@ export const video = {
   'video.lost': 'no picture: a puppet for now',
   'video.none': 'no camera',
   'video.insecure':
-    'No cameras here: browsers lend them only to pages with https. The house can have that: start it with a certificate (see “Opening a house”). Puppets perform instead.',
+    'No cameras here: browsers lend them only to pages with https. The server can have that: start it with a certificate (see “Host a server”). Puppets perform instead.',
   'video.unable': 'This browser cannot send video. A puppet performs instead.',
   'video.denied':
     'The browser was told not to lend the camera to this page. You can allow it in its settings for the page. A puppet performs instead.',

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { speak } from '../../src/games/trex/puppet/voice';
 import { loudness } from '../../src/games/trex/puppet/voices';
-import { likes } from '../../src/look/likes.svelte';
+import { preferences } from '../../src/ui/preferences.svelte';
 
 describe('a voice', () => {
   afterEach(() => {
-    likes.setSound(false);
+    preferences.setSound(false);
     vi.unstubAllGlobals();
   });
 
@@ -45,7 +45,7 @@ describe('a voice', () => {
     const { peaks, clock } = room();
     speak('roar', 1, 0);
     expect(peaks).toEqual([]);
-    likes.setSound(true);
+    preferences.setSound(true);
     speak('roar', 1, 0);
     speak('roar', 1, 0);
     speak('sss', 0.5, 1);

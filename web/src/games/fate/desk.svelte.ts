@@ -1,11 +1,11 @@
 import type { BoardProps } from '..';
 import type { Move } from '../../wire/generated/protocol';
 import type { View } from '../../wire/session.svelte';
-import { speech } from '../../words/index.svelte';
-import { criterion, slot as slotInGerman } from '../../words/fate.names.de';
+import { say } from '../../words/index.svelte';
+import { MOVES } from '../../wire/generated/moves/fate';
 import * as fate from './data';
 import { Drag, type Dragged } from './drag.svelte';
-import { forecast, type Forecast } from './forecast';
+import { foreseen, NOTHING, type Foreseen } from './foreseen';
 import { l } from './labels';
 
 /** What all parts of the board share: what is shown, what may be chosen, and what the hand is doing. */
@@ -15,8 +15,6 @@ class KeptOpen {
   match = $state<string | null>(null);
 }
 const open = new KeptOpen();
-
-const NO_FORECAST: Forecast = { changes: [], quests: [], isRenown: false };
 
 export class Desk {
   tried = $state<string | null>(null); // a slot that a finger touched once, to see what would happen
@@ -31,7 +29,9 @@ export class Desk {
     private readonly given: () => BoardProps,
     private readonly shown: () => View,
     private readonly choose: (move: Move) => void,
-  ) {}
+  ) {
+    $effect(() => this.given().previews?.look('board', this.aimed ? [this.aimed] : []));
+  }
 
   // What is shown
 
@@ -83,14 +83,16 @@ export class Desk {
     return [this.other, this.me];
   }
   demigod(number: number): string {
-    return this.box.demigods[number]!.name;
+    return say(this.box.demigods[number]!.words);
   }
-  criterion(text: string): string {
-    return speech.language === 'de' ? criterion(text) : text;
+  criterion(card: number): string {
+    return say(this.box.cards[card]!.criterion);
+  }
+  edgeName(number: number): string {
+    return say(this.box.edges[number]!.words);
   }
   slotName(number: number): string {
-    const name = this.box.slots[number]!.name;
-    return speech.language === 'de' ? slotInGerman(name) : name;
+    return say(this.box.slots[number]!.words);
   }
 
   // What may be chosen; it belongs to the present
@@ -130,26 +132,31 @@ export class Desk {
     const { phase } = this.world;
     const isSmite = phase === 'smite' || phase === 'power_smite';
     const kind = isSmite ? 'smite' : phase === 'switch' || phase === 'guess' ? phase : 'place';
-    this.press(fate.demigodAt(demigod), fate.NUMBER[kind] + demigod);
+    this.press(fate.demigodAt(demigod), MOVES[kind](demigod));
   }
 
   // What would happen
 
-  get forecast(): Forecast {
+  /** The move under the hand: dragged over, tried by a finger, or pointed at. */
+  private get aimed(): Move | undefined {
     const { lit } = this.given();
     const at = this.drag.over ?? this.tried;
-    const move =
+    return (
       this.legal.find((one) => one.at[0] === at) ??
-      (lit.length === 1 ? this.legal.find((one) => one.at[0] === lit[0]) : undefined);
-    if (move) return forecast(this.world, this.box, move);
-    return { ...NO_FORECAST, quests: this.touchedBy(at ?? '') };
+      (lit.length === 1 ? this.legal.find((one) => one.at[0] === lit[0]) : undefined)
+    );
+  }
+  get foreseen(): Foreseen {
+    const move = this.aimed;
+    if (move) return foreseen(this.world, move, this.given().previews?.of(move) ?? null);
+    return { ...NOTHING, quests: this.touchedBy(this.drag.over ?? this.tried ?? '') };
   }
   private touchedBy(place: string): number[] {
     if (this.drag.what?.kind !== 'demigod' || !place.startsWith('tile/')) return [];
     return this.box.edges[fate.numberOf(place)]!.touches;
   }
   changeOf(demigod: number): number {
-    return this.forecast.changes.find((one) => one.demigod === demigod)?.change ?? 0;
+    return this.foreseen.changes.find((one) => one.demigod === demigod)?.change ?? 0;
   }
 
   // What the hand drags
@@ -159,13 +166,13 @@ export class Desk {
     if (mayLeave) this.drag.begin(event, { kind: 'demigod', number: demigod });
   }
 
-  /** Where a dragged demigod may be dropped, before the house was asked: on open tiles. */
+  /** Where a dragged demigod may be dropped, before the server was asked: on open tiles. */
   mayTake(edge: number): boolean {
     const tile = this.world.edges[edge];
     return this.world.phase === 'turn' && this.drag.what?.kind === 'demigod' && tile?.demigod === null;
   }
 
-  /** A servant is named when it is picked up, so that the house says what it would do in each place. */
+  /** A servant is named when it is picked up, so that the server says what it would do in each place. */
   private lift(what: Dragged): void {
     if (what.kind !== 'servant') return;
     const move = this.moveAt(fate.servantAt(this.me, fate.SERVANTS[what.number]!));
@@ -187,7 +194,7 @@ export class Desk {
     this.play(move);
   }
 
-  /** Once the house has answered: what was dropped goes where it was dropped. */
+  /** Once the server has answered: what was dropped goes where it was dropped. */
   goOn(): void {
     if (this.wanted === null || this.given().busy) return;
     const move = this.given().legal.find((one) => one.at[0] === this.wanted);

@@ -1,6 +1,6 @@
 import { filled, speech, type Args } from '../../words/index.svelte';
 
-/** What is written on this board, in both languages. What the house says is in `words/fate.*.ts`. */
+/** What is written on this board, in both languages. What the game says is in its Fluent files. */
 
 const en = {
   board: 'The board',
@@ -235,5 +235,5 @@ const de: Record<Label, string> = {
 export const LABELS = { en, de };
 
 export function l(key: Label, args: Args = {}): string {
-  return filled(LABELS[speech.language][key], args, false);
+  return filled(LABELS[speech.language][key], args);
 }

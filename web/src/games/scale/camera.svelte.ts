@@ -20,6 +20,7 @@ import {
 const STEP = 1.3; // of a button or a key
 const NUDGE = 70; // pixels of an arrow key
 const FINGER = 40; // pixels
+const LEAST = 26; // pixels: what is smaller cannot be pressed
 const FAR_ENOUGH = 7; // pixels: less is a click
 
 export class Camera {
@@ -34,11 +35,18 @@ export class Camera {
 
   constructor(
     private readonly places: () => Point[],
+    private readonly matters: () => Point[], // the places to look at where there is no room for all
     private readonly margin: () => Margin, // in pixels: what lies on top of the picture
   ) {}
 
   private box = $derived.by((): Box => boxOf(this.places()));
-  private whole = $derived.by((): Look => fitAround(this.places(), this.room, this.margin()));
+  private whole = $derived.by((): Look => {
+    const all = fitAround(this.places(), this.room, this.margin());
+    const zoom = LEAST / WIDTH;
+    if (all.zoom >= zoom || !this.room.width) return all;
+    const { left, right, top, bottom } = boxOf(this.matters());
+    return { x: (left + right) / 2, y: (top + bottom) / 2, zoom };
+  });
   look = $derived.by((): Look => (this.isOwn ? this.own : this.whole));
 
   fit(): void {

@@ -1,4 +1,4 @@
-/** Hexes with a corner on top. x counts to the right, y down and to the right, as the house counts them. */
+/** Hexes with a corner on top. x counts to the right, y down and to the right, as the server counts them. */
 
 export const RADIUS = 50; // units of the drawing, from the middle of a hex to a corner
 export const WIDTH = Math.sqrt(3) * RADIUS;

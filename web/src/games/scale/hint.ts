@@ -1,6 +1,5 @@
 import type { Move } from '../../wire/generated/protocol';
 import { kindOf, ofKind, uses, type Card, type History } from './data';
-import type { Forecast } from './forecast';
 import { cardName, colourName, godName, l } from './labels';
 
 /** One sentence: what is to be done now, or what is being waited for. */
@@ -52,12 +51,4 @@ function waiting(history: History, watching: boolean): string {
   }
   if (watching) return '';
   return history.turn === null ? l('wait_deal') : l('wait_turn', { god: godOf(history.turn) });
-}
-
-export function foretell(history: History, told: Forecast): string {
-  const { count, colour } = told;
-  if (told.kind === 'more') return l('fore_multiply', { count, colour: colourName(colour) });
-  const god = godName(history.players[told.seat!]!.god);
-  const from = told.cards.length;
-  return l(from > count ? 'fore_hit' : 'fore_hit_all', { god, count, from });
 }

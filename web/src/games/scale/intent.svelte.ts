@@ -4,7 +4,7 @@ import { cardAt, DECK, kindOf, ofKind, placeAt, seatAt, type Card, type Place } 
 
 /**
  * What the hand is doing: a card that was taken up, and what it is meant for. A card and its place are two moves of the
- * house; to a hand they are one. So the place is remembered until the house asks for it. Nothing is sent before a place
+ * server; to a hand they are one. So the place is remembered until the server asks for it. Nothing is sent before a place
  * was chosen: others see a card as soon as it is shown.
  */
 
@@ -14,7 +14,7 @@ export class Intent {
   picked = $state<number | null>(null);
   private wishes = $state.raw<Wish[]>([]);
 
-  /** Meant for something that the house has not yet asked for. */
+  /** Meant for something that the server has not yet asked for. */
   get isPending(): boolean {
     return this.wishes.length > 0;
   }
@@ -52,7 +52,7 @@ export class Intent {
     return ofKind(legal, 'offer')[0];
   }
 
-  /** What is to be played now of what was meant, if the house asks for it. */
+  /** What is to be played now of what was meant, if the server asks for it. */
   next(legal: Move[]): Move | undefined {
     if (!this.wishes.length || !legal.length) return undefined;
     if (legal.some((move) => kindOf(move).startsWith('pay_'))) return undefined; // a question in between

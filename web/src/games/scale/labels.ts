@@ -1,6 +1,6 @@
-import { filled, speech, type Args } from '../../words/index.svelte';
-import { COLOURS, GODS, KINDS, MONTHS } from '../../words/scale.names.de';
-import type { Card, Colour, Operator } from './data';
+import type { Words } from '../../wire/generated/protocol';
+import { filled, say, speech, type Args } from '../../words/index.svelte';
+import type { Card, Colour, Month, Operator } from './data';
 
 /** What the board itself says, in both languages. */
 
@@ -76,9 +76,6 @@ const en = {
   wait_answer: '{god} is offered a card for a {colour} one.',
   wait_vote: '{god} is asked to play on to December.',
   wait_deal: 'The cards are dealt.',
-  fore_hit: '{god} turns over {count} of {from}. Each is an X, or infinity and then there for good.',
-  fore_hit_all: '{god} turns over {count}. Each is an X, or infinity and then there for good.',
-  fore_multiply: '{count} are showing: {count} more of {colour} to place or to turn back up.',
   pay_title: 'What pays for {card}?',
   trade_title: 'A trade',
   trade_whom: 'To whom?',
@@ -165,9 +162,6 @@ const de: typeof en = {
   wait_answer: '{god} bekommt eine Karte angeboten, für eine in {colour}.',
   wait_vote: '{god} wird gefragt, ob es bis Dezember weitergeht.',
   wait_deal: 'Die Karten werden gegeben.',
-  fore_hit: '{god} dreht {count} von {from} um. Jede ist ein X, oder Unendlich und dann für immer da.',
-  fore_hit_all: '{god} dreht {count} um. Jede ist ein X, oder Unendlich und dann für immer da.',
-  fore_multiply: '{count} liegen offen: {count} mehr in {colour} anlegen oder wieder aufdecken.',
   pay_title: 'Womit kommt {card} in die Kette?',
   trade_title: 'Ein Handel',
   trade_whom: 'Mit wem?',
@@ -187,8 +181,7 @@ export type Label = keyof typeof en;
 
 const isGerman = (): boolean => speech.language === 'de';
 
-export const l = (label: Label, args: Args = {}): string =>
-  filled((isGerman() ? de : en)[label], args, false);
+export const l = (label: Label, args: Args = {}): string => filled((isGerman() ? de : en)[label], args);
 
 // Names
 
@@ -202,17 +195,11 @@ const LETTERS: Record<Colour, [string, string]> = {
 /** A letter for each gray, for those who cannot tell them apart. */
 export const letterOf = (colour: Colour): string => LETTERS[colour][isGerman() ? 1 : 0];
 
-export const colourName = (colour: Colour): string => (isGerman() ? COLOURS[colour]! : colour);
-export const godName = (god: string | null): string => {
-  if (god === null) return l('nobody');
-  return isGerman() ? (GODS[god] ?? god) : god;
-};
-export const kindName = (kind: string): string => (isGerman() ? (KINDS[kind] ?? kind) : kind);
-export const monthName = (month: string): string => (isGerman() ? (MONTHS[month] ?? month) : month);
-export const cardName = (card: Card): string =>
-  isGerman()
-    ? `${kindName(card.name)} ${card.sign} (${colourName(card.colour)})`
-    : `${card.colour} ${card.name} ${card.sign}`;
+export const colourName = (colour: Colour): string =>
+  say({ key: `scale.colour_${colour.replace(' ', '_')}` });
+export const godName = (god: Words | null): string => (god ? say(god) : l('nobody'));
+export const monthName = (month: Month): string => say({ key: `scale.month_${month}` });
+export const cardName = (card: Card): string => say(card.words);
 
 export const SIGNS: Record<Operator, string> = {
   add: '+',

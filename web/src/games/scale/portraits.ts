@@ -7,9 +7,10 @@ export type Shape = { tone: '1' | '2' | '3' | '4' | '5' | 'g' | 'l'; d: string }
 
 const s = (tone: Shape['tone'], d: string): Shape => ({ tone, d });
 
+/** By the key of the god's name. */
 export const PORTRAITS: Record<string, Shape[]> = {
   // an old man under a laurel, with a long beard
-  Wisdom: [
+  'scale.god_wisdom': [
     s('4', 'M12 100C14 80 26 72 40 70H60C74 72 86 80 88 100z'),
     s('3', 'M30 74C34 84 44 92 50 100H24C24 90 26 80 30 74zM70 74C66 84 56 92 50 100H76C76 90 74 80 70 74z'),
     s('3', 'M27 44C24 24 34 12 50 12S76 24 73 44C74 54 70 60 68 62H32C30 60 26 54 27 44z'),
@@ -29,7 +30,7 @@ export const PORTRAITS: Record<string, Shape[]> = {
     ),
   ],
   // a helmet with a high crest
-  Courage: [
+  'scale.god_courage': [
     s('4', 'M10 100C12 84 24 78 38 76H62C76 78 88 84 90 100z'),
     s('3', 'M10 100C12 86 20 80 32 78L44 100zM90 100C88 86 80 80 68 78L56 100z'),
     s('5', 'M40 68H60V84H40z'),
@@ -43,7 +44,7 @@ export const PORTRAITS: Record<string, Shape[]> = {
     s('l', 'M28 40C38 34 62 34 72 40M30 62 35 77M70 62 65 77M50 17V33'),
   ],
   // a veil, closed eyes, and a tear
-  Mercy: [
+  'scale.god_mercy': [
     s('g', 'M50 4A34 34 0 1 1 49.900 4zM50 8A30 30 0 1 0 50.100 8z'),
     s('3', 'M50 12C72 12 80 32 80 54 80 74 88 88 92 100H8C12 88 20 74 20 54 20 32 28 12 50 12z'),
     s('4', 'M50 12C72 12 80 32 80 54 80 74 88 88 92 100H62C72 80 74 58 70 42 66 30 60 22 50 20z'),
@@ -60,7 +61,7 @@ export const PORTRAITS: Record<string, Shape[]> = {
     s('g', 'M41 56C43 60 44 62 44 64A2.600 2.600 0 0 1 38.800 64C38.800 62 39.500 60 41 56z'),
   ],
   // a crown, a blindfold, and the pans of the scales
-  Justice: [
+  'scale.god_justice': [
     s('4', 'M14 100C16 84 28 78 42 76H58C72 78 84 84 86 100z'),
     s(
       '5',

@@ -1,74 +1,28 @@
 import type { Move } from '../../wire/generated/protocol';
 import type { View } from '../../wire/session.svelte';
+import type { Card, Reference, Slot, View as Battle } from '../../wire/generated/views/scathe';
 
 /** What a view of Scathe and its hero cards hold. */
 
-export const TOKENS = ['armour', 'taunt', 'physical', 'magic', 'cripple'] as const;
+export type { Battle, Card, Slot };
+export type { Ability, AbilityPart as Part, Phase, Side } from '../../wire/generated/views/scathe';
+
+export const TOKENS = ['armour', 'taunt', 'physical', 'magic', 'cripple'] as const satisfies (keyof Slot)[];
 export type Token = (typeof TOKENS)[number];
 
-export type Slot = Record<Token, number> & {
-  hero: number;
-  name: string;
-  health: number;
-  full: number;
-  used: number;
-};
-
 export const heldBy = (slot: Slot): Token[] => TOKENS.filter((token) => slot[token] > 0);
-
-export type Side = {
-  ready: boolean;
-  team: number[] | null;
-  initiative: number;
-  dice: number;
-  inspire: number;
-  slots: (Slot | null)[] | null;
-};
-
-export type Phase =
-  'lot' | 'show' | 'draft' | 'prepare' | 'initiative' | 'roll' | 'place' | 'ability' | 'target' | 'over';
-
-export type Battle = {
-  phase: Phase;
-  teams: 'starter' | 'draft' | 'build';
-  turn: number;
-  first: number | null;
-  round: number;
-  winner: number | null;
-  die: number;
-  boost: number;
-  slot: number | null;
-  usable: number | null;
-  level: number;
-  shown: number[];
-  sides: [Side, Side];
-};
-
-export type Part = { action: string; scope: string; amount: number };
-export type Ability = { text: string; parts: Part[] };
-export type Card = {
-  hero: number;
-  name: string;
-  character: string;
-  cost: number;
-  health: number;
-  abilities: Ability[];
-};
 
 export const DICE = 4;
 export const TEAM_COST = 12;
 export const ROW_SIZE = 3;
 export const ROWS = [0, 1]; // front, back
 
-export const battleOf = (view: View): Battle => view.table as unknown as Battle;
-export const cardsOf = (reference: Record<string, unknown>): Card[] => reference.heroes as Card[];
+export const battleOf = (view: View): Battle => view.table as Battle;
+export const cardsOf = (reference: Record<string, unknown>): Card[] => (reference as Reference).heroes;
 
 export const heroAt = (seat: number, slot: number): string => `hero/${seat}/${slot}`;
 export const rowAt = (seat: number, row: number): string => `row/${seat}/${row}`;
 export const cardAt = (hero: number): string => `card/${hero}`;
-
-/** Numbers of moves, for asking why one is not possible. */
-export const NUMBER = { take: 2, place: 39, fallen: 45, use: 47, inspire: 54, friend: 55, enemy: 61 };
 
 export const isKind = (move: Move, kind: string): boolean => move.words.key === `scathe.${kind}`;
 

@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import { chime } from '../../look/sound';
+import { chime } from '../../ui/sound';
 import type { Slot } from './data';
 
 /** What happened to a hero since the last view: it floats up from the card, a blow shakes the card, and both are heard. */

@@ -1,6 +1,7 @@
 import { untrack } from 'svelte';
 import type { Move } from '../../wire/generated/protocol';
-import { moveOf, NUMBER, type Player, type Show } from './data';
+import { MOVES } from '../../wire/generated/moves/trex';
+import { moveOf, type Player, type Show } from './data';
 
 /** What one's own hand does: the card turned up or down, the action that is performed, moves by seat. */
 
@@ -61,8 +62,8 @@ export class Hand {
 
   /** Present the card to a seat; where it lies already, take it back. In a tie: vote for the seat. */
   press(seat: number): void {
-    if (this.show.phase === 'vote') return this.do(NUMBER.vote + seat);
+    if (this.show.phase === 'vote') return this.do(MOVES.vote(seat));
     const liesThere = this.player.presents_to === seat;
-    this.do(liesThere ? NUMBER.takeBack : NUMBER.present + seat);
+    this.do(liesThere ? MOVES.take_back : MOVES.present(seat));
   }
 }

@@ -1,4 +1,4 @@
-import { NUMBER } from './data';
+import { MOVES } from '../../wire/generated/moves/trex';
 import type { Hand } from './hand.svelte';
 import { SEATS } from './puppet/creatures';
 
@@ -8,10 +8,10 @@ import { SEATS } from './puppet/creatures';
  */
 
 const DONE: Record<string, number> = {
-  t: NUMBER.takeBack,
-  s: NUMBER.skip,
+  t: MOVES.take_back,
+  s: MOVES.skip,
 };
-const CALLED: Record<string, number> = { m: NUMBER.match, n: NUMBER.noMatch };
+const CALLED: Record<string, number> = { m: MOVES.call_match, n: MOVES.call_no_match };
 
 const isElsewhere = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||

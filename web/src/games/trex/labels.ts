@@ -1,14 +1,16 @@
-import { speech, t } from '../../words/index.svelte';
-import { ACTIONS, COLOURS } from '../../words/trex.names.de';
+import type { Colour } from '../../wire/generated/views/trex';
+import type { Words } from '../../wire/generated/protocol';
+import { say } from '../../words/index.svelte';
 import type { Card } from './data';
 
 /** Names of cards in the reader's language. */
 
-export const actionName = (english: string | null): string =>
-  english === null ? '…' : speech.language === 'de' ? (ACTIONS[english] ?? english) : english;
+export const actionName = (action: { words: Words | null } | null | undefined): string =>
+  action?.words ? say(action.words) : '…';
 
-export const colourName = (english: string): string =>
-  speech.language === 'de' ? (COLOURS[english] ?? english) : english;
+const colourWords = (colour: Colour): Words => ({ key: `trex.colour_${colour}` });
+
+export const colourName = (colour: Colour): string => say(colourWords(colour));
 
 export const cardName = (card: Card): string =>
-  t('trex.card', { colour: colourName(card.colour), value: card.value });
+  say({ key: 'trex.card', args: { colour: colourWords(card.colour), value: card.value } });

@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import { chime, type Sound } from '../../look/sound';
+import { chime, type Sound } from '../../ui/sound';
 import type { Latest, Show } from './data';
 
 /** Two cards that have just been turned over: to be shown for a while, and not when one comes to the table later. */

@@ -11,7 +11,7 @@ export function hasSensor(): boolean {
 /** To be called from a press: some phones ask their holder. */
 export async function askForSensor(): Promise<boolean> {
   if (!hasSensor()) return false;
-  const ask = (DeviceMotionEvent as unknown as Asking).requestPermission;
+  const { requestPermission: ask }: Asking & Partial<typeof DeviceMotionEvent> = DeviceMotionEvent;
   if (!ask) return true;
   try {
     return (await ask.call(DeviceMotionEvent)) === 'granted';

@@ -1,47 +1,9 @@
+import { Motion, Part, Pose, type Gesture, type Movement } from '../../../wire/generated/views/trex';
+
 /** What a puppet is made of, and what it is told to do. */
 
-export const PARTS = [
-  'arms',
-  'left_arm',
-  'right_arm',
-  'head',
-  'jaw',
-  'eyes',
-  'brows',
-  'shoulders',
-  'body',
-  'tail',
-] as const;
-
-export const MOTIONS = [
-  'swing',
-  'circle',
-  'shake',
-  'bounce',
-  'stretch',
-  'wave',
-  'open',
-  'lean',
-  'twist',
-  'tap',
-  'snap',
-  'flap',
-] as const;
-
-export const POSES = [
-  'upright',
-  'tall',
-  'hunched',
-  'stiff',
-  'floppy',
-  'puffed',
-  'perched',
-  'coiled',
-] as const;
-
-export type Part = (typeof PARTS)[number];
-export type Motion = (typeof MOTIONS)[number];
-export type Pose = (typeof POSES)[number];
+export { Motion as MOTIONS, Part as PARTS, Pose as POSES };
+export type { Gesture, Motion, Movement, Part, Pose };
 
 /** What is drawn as a group of its own: `arms` are two, eyes have pupils, and all of it can be squashed. */
 export const LIMBS = [
@@ -59,17 +21,6 @@ export const LIMBS = [
 ] as const;
 
 export type Limb = (typeof LIMBS)[number];
-
-export type Movement = { part: Part; motion: Motion };
-
-/** As the game's reference gives it. Pairs are for level 1 and for level 10. */
-export type Gesture = Movement & {
-  pose: Pose;
-  and: Movement | null;
-  reach: readonly [number, number]; // how far, from 0 to 1
-  beats: readonly [number, number]; // how often in a second
-  sound: string | null;
-};
 
 /** One instant of a performance, as the stage passes it on. */
 export type Frame = { far: number; fast: number; gesture: number };

@@ -1,4 +1,4 @@
-import { likes } from '../../../look/likes.svelte';
+import { preferences } from '../../../ui/preferences.svelte';
 import { KINDS, loudness, voiceOf, type Sounding, type Voice } from './voices';
 
 /** Lets a puppet be heard, if sounds are on: one noise a seat at a time. */
@@ -12,7 +12,7 @@ let room: Room | null = null;
 const free: number[] = []; // when a seat may sound again
 
 export function speak(sound: string, effort: number, seat: number): void {
-  if (!likes.sound || effort < 0.03 || !('AudioContext' in window)) return;
+  if (!preferences.sound || effort < 0.03 || !('AudioContext' in window)) return;
   room ??= enter();
   void room.audio.resume();
   const now = room.audio.currentTime;

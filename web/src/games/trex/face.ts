@@ -1,0 +1,18 @@
+import type { Face } from '../face';
+import { decidedOn } from './decided';
+import Picture from './Picture.svelte';
+import { sheet } from './sheet';
+
+export const face: Face = {
+  order: 4,
+  picture: Picture,
+  board: () => import('./Board.svelte'),
+  screen: () => import('./Screen.svelte'),
+  celebrates: true,
+  guide: () => import('./guide'),
+  firstTable: { seats: 4, options: { first_game: true } },
+  tools: () => import('./BeforeMatch.svelte'),
+  sheet,
+  decidedOn,
+  words: { prompt: 'trex.now', wonTogether: 'trex.both_won', lostTogether: 'trex.both_lost' },
+};

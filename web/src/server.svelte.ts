@@ -1,0 +1,26 @@
+import * as api from './wire/api';
+
+/** The games of this server, fetched once and again until it answers. */
+
+const AGAIN = 3_000;
+
+class Server {
+  games = $state.raw<api.GameInfo[] | null>(null);
+  isSilent = $state(false);
+
+  async load(): Promise<void> {
+    try {
+      this.games = await api.games();
+      this.isSilent = false;
+    } catch {
+      this.isSilent = true;
+      window.setTimeout(() => void this.load(), AGAIN);
+    }
+  }
+
+  game(name: string | undefined): api.GameInfo | undefined {
+    return this.games?.find((one) => one.name === name);
+  }
+}
+
+export const server = new Server();

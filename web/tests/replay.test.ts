@@ -1,0 +1,128 @@
+import { expect, test, vi } from 'vitest';
+import { curvesOf, pathOf } from '../src/replay/curve';
+import { stepBefore, stepOf, viewsOf, type Replay } from '../src/replay/replay';
+import { Player, SPEEDS } from '../src/replay/player.svelte';
+import { noteOf, noteWhatIsShown } from '../src/replay/proof/notes';
+import { placesOf, sheetOf } from '../src/replay/sheet';
+import { differ } from '../src/hot/players.svelte';
+import { ordered } from '../src/table/seats';
+import type { View } from '../src/wire/session.svelte';
+
+const view = (table: Record<string, unknown>, game = 'x'): View => ({
+  game,
+  seats: 2,
+  options: {},
+  seat: null,
+  actors: [],
+  over: false,
+  outcome: null,
+  table,
+});
+const step = (upto: number, value: number) => ({
+  upto,
+  by: 0,
+  events: [],
+  changes: [[['table', 'n'], value]],
+});
+const replay = { first: view({ n: 0, same: { deep: 1 } }), steps: [step(2, 1), step(3, 2), step(7, 3)] };
+
+test('a replay is the first view and what each step changed', () => {
+  const views = viewsOf(replay as unknown as Replay);
+  expect(views.map((one) => one.table.n)).toEqual([0, 1, 2, 3]);
+  expect(views[3]!.table.same).toBe(views[0]!.table.same);
+});
+
+test('an entry of the log is found in the step that it happened in', () => {
+  const one = replay as unknown as Replay;
+  expect([0, 1, 2, 3, 6, 7].map((entry) => stepOf(one, entry))).toEqual([1, 1, 2, 3, 3, 3]);
+  expect([0, 2, 6].map((entry) => stepBefore(one, entry))).toEqual([0, 1, 2]);
+});
+
+test('a player runs by itself to the end, and keys lead anywhere', () => {
+  vi.useFakeTimers();
+  const player = new Player(() => 3);
+  player.toggle();
+  vi.advanceTimersByTime(SPEEDS.normal * 2 + 10);
+  expect([player.at, player.isPlaying, player.jumps]).toEqual([2, true, 0]);
+  vi.advanceTimersByTime(SPEEDS.normal * 2);
+  expect([player.at, player.isPlaying]).toEqual([3, false]);
+  for (const [key, at] of [
+    ['Home', 0],
+    ['ArrowRight', 1],
+    ['End', 3],
+    ['ArrowLeft', 2],
+    ['PageUp', 0],
+  ] as const) {
+    expect(player.press(key)).toBe(true);
+    expect(player.at).toBe(at);
+  }
+  expect(player.press('x')).toBe(false);
+  vi.useRealTimers();
+});
+
+test('two seats share one curve, more have one each', () => {
+  const review = {
+    level: 'expert',
+    points: [],
+    line: [
+      [0, 0, 0.6],
+      [3, 1, 0.6],
+    ] as [number, number, number][],
+  };
+  expect(curvesOf(review, 2)).toEqual([
+    {
+      seat: 0,
+      dots: [
+        { entry: 0, part: 0.6 },
+        { entry: 3, part: 0.4 },
+      ],
+    },
+  ]);
+  expect(curvesOf(review, 3).map((curve) => curve.dots.length)).toEqual([1, 1, 0]);
+  expect(
+    pathOf(
+      [
+        { entry: 0, part: 1 },
+        { entry: 5, part: 0 },
+      ],
+      10,
+      100,
+      50,
+    ),
+  ).toBe('M0.0 0.0L50.0 50.0');
+});
+
+test('the score sheet is read off the view, and a strange view leaves it empty', () => {
+  const points = { position: 5, guess: 3, powers: -2, total: 6 };
+  const lines = sheetOf(view({ players: [{ points }, { points: { ...points, total: 1 } }] }, 'fate'));
+  expect(lines.at(-1)).toEqual({ label: 'sheet.points', values: [6, 1], isTotal: true });
+  const slots = [{ health: 3 }, null, { health: 0 }];
+  expect(sheetOf(view({ sides: [{ slots }, { slots: null }] }, 'scathe'))[1]!.values).toEqual([3, 0]);
+  expect(sheetOf(view({}, 'scathe'))).toEqual([]);
+  expect(placesOf([0.2, 0.4, 0.4])).toEqual([3, 1, 1]);
+  expect(placesOf([1, 0, 0, 0], [13, 8, 5, 10])).toEqual([1, 3, 4, 2]);
+});
+
+test('the first seal and the last hash that were shown are kept', () => {
+  const table = (status: string, commitment: string, end: string | null) =>
+    noteWhatIsShown({ id: 't', round: 0, status, fairness: { commitment, end, secret: null } });
+  table('open', 'one', null);
+  table('playing', 'two', null);
+  table('over', 'two', 'end');
+  expect(noteOf('t', 0)).toEqual({ seal: 'one', entropy: null, end: 'end' });
+  expect(noteOf('t', 1)).toBeNull();
+});
+
+test('a curtain is needed where two do not see the same', () => {
+  expect(differ([view({ hand: [1] }), view({ hand: [1] })])).toBe(false);
+  expect(differ([view({ hand: [1] }), view({ hand: [null] })])).toBe(true);
+});
+
+test('levels come first, from the weakest on', () => {
+  expect(ordered(['random', 'greedy', 'beginner', 'master'])).toEqual([
+    'beginner',
+    'master',
+    'random',
+    'greedy',
+  ]);
+});
