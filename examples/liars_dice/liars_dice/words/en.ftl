@@ -1,0 +1,50 @@
+die_1 = ⚀
+die_2 = ⚁
+die_3 = ⚂
+die_4 = ⚃
+die_5 = ⚄
+die_6 = ⚅
+bid = Bid { $count } × { $die }
+doubt = Doubt the bid of { $count } × { $die }
+rolled = { WHO($seat) ->
+    [you] You roll { $die }.
+   *[other] { NAME($seat) } rolls { $die }.
+}
+rolled_unseen = { WHO($seat) ->
+    [you] You roll a die under the cup.
+   *[other] { NAME($seat) } rolls a die under the cup.
+}
+bids = { WHO($seat) ->
+    [you] You bid { $count } × { $die }.
+   *[other] { NAME($seat) } bids { $count } × { $die }.
+}
+doubts = { WHO($seat) ->
+    [you] You doubt it, and all cups are lifted: { $found } × { $die }.
+   *[other] { NAME($seat) } doubts it, and all cups are lifted: { $found } × { $die }.
+}
+loses = { WHO($seat) ->
+    [you] You lose a die.
+   *[other] { NAME($seat) } loses a die.
+}
+out = { WHO($seat) ->
+    [you] You lose the last die and are out.
+   *[other] { NAME($seat) } loses the last die and is out.
+}
+too_low = A bid must be higher than { $count } × { $die }.
+too_many = Only { $dice } dice are in play.
+no_bid = There is no bid to doubt yet.
+no_roll = Dice are rolled when a round begins, and not by choice.
+won = { WHO($seat) ->
+    [you] You are the last one with dice.
+   *[other] { NAME($seat) } is the last one with dice.
+}
+view_bid = { $count } × { $die }
+board_player = { NAME($seat) }: { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}  { $cup }
+board_bid = { WHO($seat) ->
+    [you] Bid: { $bid } by you
+   *[other] Bid: { $bid } by { NAME($seat, at: "middle") }
+}
+board_no_bid = No bid yet
