@@ -1,1 +1,1 @@
-"""How fast the house is, beside others. `make bench` prints it all in one table."""
+"""How fast the server is, beside others. `make bench` prints it all in one table."""

@@ -11,8 +11,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.measure import Row, short
-from scalehouse.house.web import pages
-from tests.e2e.conftest import FLAGS, HouseProcess
+from scalehouse.server.web import pages
+from tests.e2e.conftest import FLAGS, ServerProcess
 from tests.e2e.people import Person
 
 GAMES = {"Scathe": ".scathe", "Scale": ".scale", "Scales of Fate": ".fate"}
@@ -37,11 +37,11 @@ def rows() -> list[Row]:
             Row("The browser client: not measured, without Chromium or built pages", "", "", "")
         ]
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        house = HouseProcess(Path(data))
+        server = ServerProcess(Path(data))
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        measured = [_measured(browser, house.address, game) for game in GAMES]
+        measured = [_measured(browser, server.address, game) for game in GAMES]
         browser.close()
-        house.kill()
+        server.kill()
     return [row for pair in measured for row in pair]
 
 

@@ -6,8 +6,8 @@ from statistics import median
 
 from bench.measure import Row, interleaved, rate, short, start_and_scratch
 from scalehouse.core import registry
-from scalehouse.core.contract import States
-from scalehouse.core.twin import Twin
+from scalehouse.core.rules.contract import States
+from scalehouse.core.rules.twin import Twin
 
 ROUNDS = 7
 COMPILED_COPIES = 20_000_000
@@ -18,7 +18,7 @@ def rows() -> list[Row]:
     game = registry.find("scathe")
     copy_back_and_forth = Twin(game.rules, game.judge, "compiled").kernel(back_and_forth)
     states = start_and_scratch(game)
-    record = states[0]
+    state = states[0]
 
     def compiled() -> int:
         copy_back_and_forth(states, COMPILED_COPIES)
@@ -26,7 +26,7 @@ def rows() -> list[Row]:
 
     def numpy() -> int:
         for _ in range(NUMPY_COPIES):
-            record.copy()
+            state.copy()
         return NUMPY_COPIES
 
     pair = interleaved(lambda: rate(compiled), lambda: rate(numpy), ROUNDS)

@@ -1,4 +1,4 @@
-"""Many people at many tables of a house in a process of its own: what the long trials share."""
+"""Many people at many tables of a server in a process of its own: what the long trials share."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from scalehouse.client import NotGranted, Session, connect, open_table
-from scalehouse.games.trex.record import PRESENT, TAKE_BACK
-from scalehouse.house.setup.settings import Settings
-from scalehouse.house.web.app import STORE_FILE
-from scalehouse.house.wire import protocol as p
+from scalehouse.games.trex.moves import PRESENT, TAKE_BACK
+from scalehouse.server.setup.settings import Settings
+from scalehouse.server.web.app import STORE_FILE
+from scalehouse.server.wire import protocol as p
 
 ROOT = Path(__file__).parents[1]
 MANY = 1_000_000
 OPEN_WITHIN = 120.0  # seconds: the first start may find nothing compiled
-# Limits are for trials of their own: here nobody is slowed down.
+# MatchBudget are for trials of their own: here nobody is slowed down.
 LOOSE: dict[str, object] = {
     "messages_per_second": MANY,
     "address_messages_per_second": MANY,
@@ -41,11 +41,11 @@ LOOSE: dict[str, object] = {
     "bot_threads": 2,
 }
 # What others may have made pointless meanwhile; with any other refusal something is wrong.
-POINTLESS = {"stale", "turn", "over", "stage"}
+POINTLESS = {"stale", "turn", "over", "status"}
 
 
 def store_in(folder: Path) -> Path:
-    """Where a house with that data folder keeps its tables."""
+    """Where a server with that data folder keeps its tables."""
     return Settings(data=folder).folder / STORE_FILE
 
 
@@ -63,22 +63,28 @@ class Process:
         self.address = f"http://127.0.0.1:{self.port}"
         self.folder = folder
         self.log = folder / "log.txt"
+        self.data = folder
+        self.environment: dict[str, str] | None = None  # ours
         self.settings = LOOSE | {"port": self.port, "host": "127.0.0.1"} | settings
         self._running: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
         with self.log.open("ab") as log:
             self._running = await asyncio.create_subprocess_exec(
-                *self._command(), cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=log
+                *self._command(),
+                cwd=ROOT,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=log,
+                env=self.environment,
             )
         assert self._running.stdout is not None
         async with asyncio.timeout(OPEN_WITHIN):
             line = await self._running.stdout.readline()
-        assert line == b"The house is open:\n", self.log.read_text("utf-8")
+        assert line == b"The server is running:\n", self.log.read_text("utf-8")
 
     def _command(self) -> list[str]:
         given = [f"--set={name}={value}" for name, value in self.settings.items()]
-        return [sys.executable, "-m", "scalehouse", "serve", f"--data={self.folder}", *given]
+        return [sys.executable, "-m", "scalehouse", "serve", f"--data={self.data}", *given]
 
     async def kill(self) -> None:
         await self._end(signal.SIGKILL)
@@ -91,10 +97,23 @@ class Process:
         if self._running is None:
             return 0
         if self._running.returncode is None:
-            self._running.send_signal(how)
+            with suppress(ProcessLookupError):  # not by asyncio, which may look for its end itself
+                os.kill(self._running.pid, how)
         code = await self._running.wait()
+        await _read_out(self._running)
         self._running = None
         return code
+
+    @property
+    def pid(self) -> int | None:
+        """None while it does not run."""
+        running = self._running
+        return running.pid if running is not None and running.returncode is None else None
+
+    @property
+    def exit_code(self) -> int | None:
+        """Of one that ended by itself."""
+        return self._running.returncode if self._running is not None else None
 
     @property
     def megabytes(self) -> float:
@@ -115,6 +134,13 @@ class Process:
         """Lines of the log at which somebody would have to look."""
         lines = self.log.read_text("utf-8", "replace").splitlines()
         return [line for line in lines if is_complaint(line)]
+
+
+async def _read_out(ended: asyncio.subprocess.Process) -> None:
+    """To the end: a pipe that is still open when the loop closes is a fault there."""
+    if ended.stdout is not None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(ended.stdout.read(), OPEN_WITHIN)
 
 
 def is_complaint(line: str) -> bool:
@@ -183,6 +209,7 @@ class Player:
     acknowledged: set[str] = field(default_factory=set)
     told: dict[int, int] = field(default_factory=dict)  # [round] last event that was told
     waits: list[float] = field(default_factory=list)  # seconds until a move was stored
+    moments: list[float] = field(default_factory=list)  # when each of these was sent, monotonic
     bears: set[str] = field(default_factory=lambda: set(POINTLESS))  # refusals after which to go on
     refused: Counter[str] = field(default_factory=Counter)
     _count: Iterator[int] = field(default_factory=itertools.count)
@@ -191,7 +218,7 @@ class Player:
     def __post_init__(self) -> None:
         self.session.listeners.append(self._listen)
 
-    def _listen(self, message: p.AnyTold) -> None:
+    def _listen(self, message: p.AnyServerMessage) -> None:
         sync = message.sync if isinstance(message, p.Welcome) else message
         if isinstance(sync, p.Sync):
             self._round = sync.round
@@ -213,11 +240,11 @@ class Player:
     @property
     def _is_between(self) -> bool:
         """Whether no match is going on."""
-        return self.session.table is not None and self.session.table.stage != "playing"
+        return self.session.table is not None and self.session.table.status != "playing"
 
     @property
     def _is_without_turns(self) -> bool:
-        return self.session.table is not None and self.session.table.game == "trex"
+        return self.session.table is not None and self.session.table.traits.all_at_once
 
     async def _move(self) -> None:
         me = self.session
@@ -227,6 +254,7 @@ class Player:
         began = time.perf_counter()
         if await self._ask(p.Play(self._id(), move, me.number or 0, card)):
             self.waits.append(time.perf_counter() - began)
+            self.moments.append(time.monotonic() - self.waits[-1])
 
     async def _speak(self) -> None:
         await self._ask(p.Say(self._id(), "hello to all"))
@@ -235,7 +263,7 @@ class Player:
         return f"{self.session.person}-{next(self._count)}"
 
     async def _ask(self, ask: p.Play | p.Say) -> bool:
-        """Only what the house acknowledged counts."""
+        """Only what the server acknowledged counts."""
         try:
             await self.session.ask(ask)
         except NotGranted as refusal:
@@ -245,7 +273,7 @@ class Player:
         self.acknowledged.add(ask.id)
         return True
 
-    def _note(self, refusal: NotGranted, ask: p.Ask | None = None) -> None:
+    def _note(self, refusal: NotGranted, ask: p.ClientMessage | None = None) -> None:
         """A move that is not legal any more was decided on what has changed since."""
         self.refused[refusal.code] += 1
         legal = {move.id for move in self.session.legal}
@@ -261,7 +289,7 @@ class Player:
         table = me.table
         assert table is not None
         try:
-            if table.stage == "over":
+            if table.status == "over":
                 await me.ask(p.Rematch(f"rematch-{table.round}-{me.person[:8]}"))
             if not table.chairs[me.seat or 0].ready:
                 await me.ready()
@@ -283,7 +311,7 @@ class Group:
     def state(self) -> str:
         """As its players know it, for whoever has to find out what is wrong."""
         known = [
-            (one.session.table.stage if one.session.table else "?", len(one.session.legal))
+            (one.session.table.status if one.session.table else "?", len(one.session.legal))
             for one in self.players
         ]
         asked = [one.ask for player in self.players for one in player.session._pending.values()]

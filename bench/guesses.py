@@ -13,11 +13,11 @@ from dataclasses import dataclass
 
 from scalehouse import bots
 from scalehouse.core import registry
-from scalehouse.core.contract import Seat, State
 from scalehouse.core.game import Game
-from scalehouse.games.fate.deduction import count_possible_pairs
-from scalehouse.games.fate.scoring import right_guesses
-from scalehouse.lab.contest import play_to_end
+from scalehouse.core.rules.contract import Seat, State
+from scalehouse.games.fate.rules.deduction import count_possible_pairs
+from scalehouse.games.fate.rules.scoring import right_guesses
+from scalehouse.lab.runner.calls import play_to_end
 
 GOAL = 1.3
 

@@ -9,10 +9,11 @@ from statistics import median
 
 import numpy as np
 
-from scalehouse.core import loops, rng
-from scalehouse.core.contract import States
+from scalehouse.core import rng
 from scalehouse.core.game import Game
-from scalehouse.core.twin import Twin
+from scalehouse.core.rules import loops
+from scalehouse.core.rules.contract import States
+from scalehouse.core.rules.twin import Twin
 
 
 @dataclass(frozen=True)

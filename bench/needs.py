@@ -1,4 +1,4 @@
-"""What a site needs, calculated from what was measured: the tables in docs/operations.md.
+"""What a cluster needs, calculated from what was measured: the tables in docs/operations.md.
 
     python -m bench.needs
 
@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bench.stage import GAP
-from scalehouse.house.setup.settings import Settings
-from scalehouse.house.store.postgres.store import CONNECTIONS
+from scalehouse.server.setup.settings import Settings
+from scalehouse.server.store.postgres.store import CONNECTIONS
 
 DAY = 86_400  # seconds
 
@@ -24,21 +24,21 @@ class Measured:
     """Milliseconds are of one core; `a move` is any entry that is stored."""
 
     cores: float  # of the machine
-    house_mb: float  # of memory, with nothing to do
-    table_kb: float  # of memory, in each house that somebody is at the table in
+    server_mb: float  # of memory, with nothing to do
+    table_kb: float  # of memory, on each server that somebody is at the table in
     people_at_a_table: float
-    move_ms: float  # of the houses, everybody of the table in one of them
-    apart_ms: float  # the same with each in another house than the one before
+    move_ms: float  # of the servers, everybody of the table in one of them
+    apart_ms: float  # the same with each on another server than the one before
     postgres_ms: float
     redis_ms: float
     stored_bytes: float  # with indexes
     log_bytes: float  # of PostgreSQL's own log, which is written first
-    bus_bytes: float  # to Redis, and from it to the houses
-    idle_house_ms: float  # a second, of a table at which nothing happens
+    bus_bytes: float  # to Redis, and from it to the servers
+    idle_server_ms: float  # a second, of a table at which nothing happens
     idle_postgres_ms: float
     idle_redis_ms: float
     idle_messages: float  # a second, of a table: who is there
-    frame_house_ms: float  # of the houses, for a frame on the stage
+    frame_server_ms: float  # of the servers, for a frame on the stage
     frame_redis_ms: float
     frame_bytes: float  # to Redis, and from it
 
@@ -53,7 +53,7 @@ class Wish:
 
 MEASURED = Measured(
     cores=2,
-    house_mb=123,
+    server_mb=123,
     table_kb=98.7,
     people_at_a_table=2.25,
     move_ms=2.05,
@@ -63,23 +63,23 @@ MEASURED = Measured(
     stored_bytes=523,
     log_bytes=897,
     bus_bytes=1510,
-    idle_house_ms=0.0549,
+    idle_server_ms=0.0549,
     idle_postgres_ms=0.00499,
     idle_redis_ms=0.00167,
     idle_messages=0.154,
-    frame_house_ms=0.207,
+    frame_server_ms=0.207,
     frame_redis_ms=0.0105,
     frame_bytes=308,
 )
 
-HOUSE_CORES = 8  # of a machine for houses
+SERVER_CORES = 8  # of a machine for servers
 # What a machine for PostgreSQL may well have, and what it comes with.
 POSTGRES_CORES = 16
 POSTGRES_CONNECTIONS = 97  # 100, less those that it keeps for its owner
 DISK = 100e6  # bytes a second
 
 
-class Site:
+class Cluster:
     """So many players, and what they use."""
 
     def __init__(self, measured: Measured, wish: Wish) -> None:
@@ -90,10 +90,10 @@ class Site:
         self.frames = self.tables * wish.performing * measured.people_at_a_table / GAP
 
     @property
-    def house_cores(self) -> float:
-        """People come to any house: those of a table are apart."""
+    def server_cores(self) -> float:
+        """People come to any server: those of a table are apart."""
         m = self.m
-        return self._cores(m.apart_ms, m.idle_house_ms, m.frame_house_ms)
+        return self._cores(m.apart_ms, m.idle_server_ms, m.frame_server_ms)
 
     @property
     def postgres_cores(self) -> float:
@@ -108,27 +108,27 @@ class Site:
         return used / 1000
 
     @property
-    def houses(self) -> int:
+    def servers(self) -> int:
         """One core each, and no more sockets than one takes."""
-        by_cores = self.house_cores / self.wish.full
+        by_cores = self.server_cores / self.wish.full
         by_sockets = self.wish.players / Settings().connections
         return math.ceil(max(by_cores, by_sockets))
 
     @property
     def machines(self) -> int:
-        return math.ceil(self.houses / HOUSE_CORES)
+        return math.ceil(self.servers / SERVER_CORES)
 
     @property
-    def tables_in_a_house(self) -> float:
-        return self.wish.players / self.houses  # nobody of a table need be where another is
+    def tables_in_a_server(self) -> float:
+        return self.wish.players / self.servers  # nobody of a table need be where another is
 
     @property
-    def house_megabytes(self) -> float:
-        return self.m.house_mb + self.tables_in_a_house * self.m.table_kb / 1000
+    def server_megabytes(self) -> float:
+        return self.m.server_mb + self.tables_in_a_server * self.m.table_kb / 1000
 
     @property
     def connections(self) -> int:
-        return self.houses * CONNECTIONS
+        return self.servers * CONNECTIONS
 
     @property
     def log_rate(self) -> float:
@@ -154,12 +154,15 @@ class Site:
 
 def limits(measured: Measured, wish: Wish) -> list[tuple[float, str]]:
     """With how many players each part that there is only one of is full; the first first."""
-    site = Site(measured, wish)
+    cluster = Cluster(measured, wish)
     parts = [
-        (POSTGRES_CONNECTIONS / site.connections, "connections to PostgreSQL, as it comes"),
-        (wish.full / site.redis_cores, "the one core of Redis"),
-        (wish.full * POSTGRES_CORES / site.postgres_cores, f"{POSTGRES_CORES} cores of PostgreSQL"),
-        (DISK / site.log_rate, f"a disk that takes {DISK / 1e6:.0f} MB/s, by PostgreSQL's log"),
+        (POSTGRES_CONNECTIONS / cluster.connections, "connections to PostgreSQL, as it comes"),
+        (wish.full / cluster.redis_cores, "the one core of Redis"),
+        (
+            wish.full * POSTGRES_CORES / cluster.postgres_cores,
+            f"{POSTGRES_CORES} cores of PostgreSQL",
+        ),
+        (DISK / cluster.log_rate, f"a disk that takes {DISK / 1e6:.0f} MB/s, by PostgreSQL's log"),
     ]
     return sorted((share * wish.players, what) for share, what in parts)
 
@@ -171,21 +174,21 @@ Rows = Sequence[tuple[str, ...]]
 
 def costs(m: Measured) -> str:
     rows = [
-        ("a house with nothing to do", f"{m.house_mb:.0f} MB of memory"),
-        ("a table that is awake", f"{m.table_kb:.0f} kB in each house that somebody is at it in"),
+        ("a server with nothing to do", f"{m.server_mb:.0f} MB of memory"),
+        ("a table that is awake", f"{m.table_kb:.0f} kB on each server that somebody is at it in"),
         (
             "… in a second without a move",
             (
-                f"{_ms(m.idle_house_ms)} of the houses, {_ms(m.idle_postgres_ms)} of PostgreSQL,"
+                f"{_ms(m.idle_server_ms)} of the servers, {_ms(m.idle_postgres_ms)} of PostgreSQL,"
                 f" {_ms(m.idle_redis_ms)} of Redis"
             ),
         ),
         ("somebody", "one socket"),
         (
-            "a move, everybody of the table in one house",
-            f"{m.move_ms:.2g} ms of that house",
+            "a move, everybody of the table on one server",
+            f"{m.move_ms:.2g} ms of that server",
         ),
-        ("… each in another house", f"{m.apart_ms:.2g} ms of all of these"),
+        ("… each on another server", f"{m.apart_ms:.2g} ms of all of these"),
         ("… in PostgreSQL", f"{m.postgres_ms:.2g} ms"),
         (
             "… on its disk",
@@ -198,22 +201,22 @@ def costs(m: Measured) -> str:
         (
             "a frame on the stage",
             (
-                f"{m.frame_house_ms:.2g} ms of the houses, {m.frame_redis_ms:.2g} ms"
+                f"{m.frame_server_ms:.2g} ms of the servers, {m.frame_redis_ms:.2g} ms"
                 f" and {m.frame_bytes:,.0f} bytes in and out of Redis"
             ),
         ),
-        ("a house", f"at most {CONNECTIONS} connections to PostgreSQL, 2 to Redis"),
+        ("a server", f"at most {CONNECTIONS} connections to PostgreSQL, 2 to Redis"),
     ]
     return _table(("what", "what it costs"), rows)
 
 
 def calculation(m: Measured, wish: Wish) -> str:
-    s = Site(m, wish)
-    rows = [*_load(s), *_for_houses(s), *_for_postgres(s), *_for_redis(s)]
+    s = Cluster(m, wish)
+    rows = [*_load(s), *_for_servers(s), *_for_postgres(s), *_for_redis(s)]
     return _table(("what", "how it is calculated", "result"), rows)
 
 
-def _load(s: Site) -> Rows:
+def _load(s: Cluster) -> Rows:
     m, wish = s.m, s.wish
     return [
         (
@@ -237,35 +240,35 @@ def _load(s: Site) -> Rows:
     ]
 
 
-def _for_houses(s: Site) -> Rows:
+def _for_servers(s: Cluster) -> Rows:
     m, wish = s.m, s.wish
     return [
         (
-            "cores for houses",
+            "cores for servers",
             (
-                f"({s.moves:,.0f} × {m.apart_ms:.2g} + {s.tables:,.0f} × {m.idle_house_ms:.2g}"
-                f" + {s.frames:,.0f} × {m.frame_house_ms:.2g}) ms"
+                f"({s.moves:,.0f} × {m.apart_ms:.2g} + {s.tables:,.0f} × {m.idle_server_ms:.2g}"
+                f" + {s.frames:,.0f} × {m.frame_server_ms:.2g}) ms"
             ),
-            f"{s.house_cores:.1f}",
+            f"{s.server_cores:.1f}",
         ),
         (
-            "houses",
+            "servers",
             (
-                f"the greater of {s.house_cores:.1f} / {wish.full:g} and {wish.players:,}"
+                f"the greater of {s.server_cores:.1f} / {wish.full:g} and {wish.players:,}"
                 f" / {Settings().connections:,} sockets"
             ),
-            f"{s.houses}",
+            f"{s.servers}",
         ),
-        ("machines for them", f"{s.houses} / {HOUSE_CORES} cores", f"{s.machines}"),
+        ("machines for them", f"{s.servers} / {SERVER_CORES} cores", f"{s.machines}"),
         (
-            "memory of a house",
-            f"{m.house_mb:.0f} MB + {s.tables_in_a_house:,.0f} tables × {m.table_kb:.0f} kB",
-            f"{s.house_megabytes:,.0f} MB",
+            "memory of a server",
+            f"{m.server_mb:.0f} MB + {s.tables_in_a_server:,.0f} tables × {m.table_kb:.0f} kB",
+            f"{s.server_megabytes:,.0f} MB",
         ),
     ]
 
 
-def _for_postgres(s: Site) -> Rows:
+def _for_postgres(s: Cluster) -> Rows:
     m = s.m
     return [
         (
@@ -276,7 +279,7 @@ def _for_postgres(s: Site) -> Rows:
             ),
             f"{s.postgres_cores:.1f}",
         ),
-        ("connections to it", f"{s.houses} × {CONNECTIONS}", f"{s.connections}"),
+        ("connections to it", f"{s.servers} × {CONNECTIONS}", f"{s.connections}"),
         ("its log", f"{s.moves:,.0f} × {m.log_bytes:,.0f} bytes", f"{s.log_rate / 1e6:.1f} MB/s"),
         (
             "stored in a day",
@@ -291,7 +294,7 @@ def _for_postgres(s: Site) -> Rows:
     ]
 
 
-def _for_redis(s: Site) -> Rows:
+def _for_redis(s: Cluster) -> Rows:
     m = s.m
     return [
         (

@@ -9,13 +9,13 @@ import pyspiel
 
 from bench.measure import Churn, Pair, Row, interleaved, rate, short, spread
 from scalehouse.bots.search.bot import Tree
-from scalehouse.bots.search.settings import Settings
+from scalehouse.bots.search.settings import SearchSettings
 from scalehouse.bots.search.think import DONE, MOVES, think
 from scalehouse.core import registry
-from scalehouse.core.contract import CHANCE, Seat, State
 from scalehouse.core.game import Game
 from scalehouse.core.rng import pick_bit, pick_weighted, seeded
-from scalehouse.core.twin import Twin
+from scalehouse.core.rules.contract import CHANCE, Seat, State
+from scalehouse.core.rules.twin import Twin
 
 BESIDE_SPIEL = 3
 KEPT = 1 / 3  # of the bare rules' moves a second
@@ -33,7 +33,7 @@ class Searching:
     """Searches from the opening of a game, one tree, always the whole budget."""
 
     def __init__(self, game: Game, plies: int, simulations: int) -> None:
-        settings = Settings(
+        settings = SearchSettings(
             simulations=simulations, trees=1, nodes=8 * simulations, plies=plies, explore=2.0
         )
         self._kernel = Twin(game.rules, game.judge, "compiled").kernel(think)

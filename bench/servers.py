@@ -90,15 +90,27 @@ class Server(ABC):
     def cpu_seconds(self) -> float:
         """Time that it has worked, with all that it has started."""
         assert self._running is not None
-        own, *children = (self._running.pid, *_children_of(self._running.pid))
+        own, *children = (self._running.pid, *children_of(self._running.pid))
         ticks = sum(_ticks(own)) + sum(sum(_ticks(child)[:2]) for child in children)
         return ticks / os.sysconf("SC_CLK_TCK")
 
     def halt(self) -> None:
         """It is there and says nothing any more, as on a machine that has broken down."""
+        self._signal_all(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """After `halt`."""
+        self._signal_all(signal.SIGCONT)
+
+    def _signal_all(self, number: signal.Signals) -> None:
         assert self._running is not None
-        for pid in (self._running.pid, *_children_of(self._running.pid)):
-            os.kill(pid, signal.SIGSTOP)
+        for pid in (self._running.pid, *children_of(self._running.pid)):
+            with suppress(ProcessLookupError):
+                os.kill(pid, number)
+
+    @property
+    def is_running(self) -> bool:
+        return self._running is not None and self._running.poll() is None
 
     def remove(self) -> None:
         """Kill it, and leave nothing behind."""
@@ -115,7 +127,7 @@ class Server(ABC):
         if how == signal.SIGKILL:  # those of PostgreSQL would live on for a moment, and answer
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGSTOP)  # so that there are no more of them
-            children = _children_of(pid)
+            children = children_of(pid)
         for one in (pid, *children):
             with suppress(ProcessLookupError):
                 os.kill(one, how)
@@ -125,7 +137,7 @@ class Server(ABC):
             time.sleep(0.005)
 
 
-def _children_of(pid: int) -> list[int]:
+def children_of(pid: int) -> list[int]:
     listed = Path(f"/proc/{pid}/task/{pid}/children")
     return [int(child) for child in listed.read_text("ascii").split()] if listed.exists() else []
 
@@ -186,7 +198,7 @@ class Postgres(Server):
 
     def database(self) -> str:
         """The address of a new one."""
-        name = f"house{next(self._names)}"
+        name = f"server{next(self._names)}"
         self.run(f"CREATE DATABASE {name}")
         return self.url(name)
 

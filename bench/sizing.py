@@ -1,11 +1,11 @@
-"""What tables and moves cost a site: houses, PostgreSQL and Redis, by the system's own counters.
+"""What tables and moves cost a cluster: servers, PostgreSQL, Redis, by the system's own counters.
 
     python -m bench.sizing [--tables N] [--seconds S]
 
-Two houses with one store and a bus: with nobody there; with many tables at which nobody moves; with
-people who play all four games, everybody of a table in the same house, and then each in another
-than the one before; last, with people who only perform. What is printed goes into `MEASURED` of
-bench/needs.py, from which the tables in docs/operations.md are calculated.
+Two servers with one store and a bus: with nobody there; with many tables at which nobody moves;
+with people who play all four games, everybody of a table in the same server, and then each in
+another than the one before; last, with people who only perform. What is printed goes into
+`MEASURED` of bench/needs.py, from which the tables in docs/operations.md are calculated.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from bench.needs import Measured
 from bench.servers import Postgres, Redis, servers
 from bench.stage import GAP
 from scalehouse.client import Session, connect
-from scalehouse.house.store.postgres.migrating import prepare
-from scalehouse.house.wire import protocol as p
+from scalehouse.server.store.postgres.migrating import prepare
+from scalehouse.server.wire import protocol as p
 
 TABLES, SITTING, SECONDS = 60, 300, 20.0
 THINK = 1.0  # seconds before a move
 WARM_UP = 5.0  # seconds
-HOUSES = 2
+SERVERS = 2
 PERFORMING = 10  # tables
 KINDS = (Kind("scathe", 2), Kind("fate", 2), Kind("scale", 2), Kind("trex", 3))
-FIRST = 4 * HOUSES  # tables
+FIRST = 4 * SERVERS  # tables
 PERFORMERS = Kind("trex", 3)
 TOGETHER, APART = "together", "apart"
 Servers = tuple[Postgres, Redis]
@@ -50,7 +50,7 @@ class Counters:
     """All that has been used up to a moment."""
 
     at: float  # seconds
-    houses: float  # seconds of their processors
+    servers: float  # seconds of their processors
     postgres: float
     redis: float
     entries: int
@@ -66,11 +66,11 @@ class Counters:
 
 
 class Place:
-    """A site on this machine."""
+    """A cluster on this machine."""
 
-    def __init__(self, url: str, houses: list[Process], on: Servers) -> None:
+    def __init__(self, url: str, servers: list[Process], on: Servers) -> None:
         self.url = url
-        self.houses = houses
+        self.servers = servers
         self.postgres, self.redis = on
 
     async def counters(self) -> Counters:
@@ -87,7 +87,7 @@ class Place:
             commands = await redis.info("commandstats")
         return Counters(
             time.monotonic(),
-            sum(house.cpu_seconds for house in self.houses),
+            sum(server.cpu_seconds for server in self.servers),
             self.postgres.cpu_seconds,
             self.redis.cpu_seconds,
             entries,
@@ -105,15 +105,15 @@ class Place:
 
     @property
     def megabytes(self) -> float:
-        return sum(house.megabytes for house in self.houses)
+        return sum(server.megabytes for server in self.servers)
 
 
 Come = Callable[..., AbstractAsyncContextManager[Session]]
 
 
-def coming(houses: list[Process], how: str) -> Come:
-    """Together: to the house where the table was opened. Apart: to one after the other."""
-    doors: Iterator[str] = itertools.cycle(house.address for house in houses)
+def coming(servers: list[Process], how: str) -> Come:
+    """Together: to the server where the table was opened. Apart: to one after the other."""
+    doors: Iterator[str] = itertools.cycle(server.address for server in servers)
 
     @asynccontextmanager
     async def come(address: str, place: str, *, token: str | None) -> AsyncIterator[Session]:
@@ -125,28 +125,30 @@ def coming(houses: list[Process], how: str) -> Come:
 
 
 @asynccontextmanager
-async def a_site(postgres: Postgres, redis: Redis) -> AsyncIterator[Place]:
+async def a_cluster(postgres: Postgres, redis: Redis) -> AsyncIterator[Place]:
     url = await asyncio.to_thread(postgres.database)
     await asyncio.to_thread(prepare, url)
-    houses = []
+    servers = []
     with tempfile.TemporaryDirectory() as folder:
         try:
-            for name in range(HOUSES):
+            for name in range(SERVERS):
                 place = Path(folder) / str(name)
                 place.mkdir()
-                house = Process(place, store=url, bus=redis.url)
-                houses.append(house)
-                await house.start()
-            yield Place(url, houses, (postgres, redis))
+                server = Process(place, store=url, bus=redis.url)
+                servers.append(server)
+                await server.start()
+            yield Place(url, servers, (postgres, redis))
         finally:
-            for house in houses:
-                await house.kill()
+            for server in servers:
+                await server.kill()
 
 
-async def gathered(stack: AsyncExitStack, site: Place, kinds: list[Kind], how: str) -> list[Group]:
-    come, groups = coming(site.houses, how), []
+async def gathered(
+    stack: AsyncExitStack, cluster: Place, kinds: list[Kind], how: str
+) -> list[Group]:
+    come, groups = coming(cluster.servers, how), []
     for number, kind in enumerate(kinds):
-        door = site.houses[number % HOUSES].address
+        door = cluster.servers[number % SERVERS].address
         groups.append(await gather_round(stack, door, kind, f"{number}", think=THINK, come=come))
     return groups
 
@@ -174,33 +176,33 @@ async def perform(session: Session) -> None:
 
 
 async def nothing(on: Servers, seconds: float) -> tuple[Counters, float]:
-    """A site that nobody is at, and the megabytes of one of its houses."""
-    async with a_site(*on) as site:
-        return await site.used(seconds), site.megabytes / HOUSES
+    """A cluster that nobody is at, and the megabytes of one of its servers."""
+    async with a_cluster(*on) as cluster:
+        return await cluster.used(seconds), cluster.megabytes / SERVERS
 
 
 async def sitting(on: Servers, tables: int, seconds: float) -> tuple[Counters, float]:
     """Matches in which nobody moves, and the megabytes that they take."""
-    async with a_site(*on) as site, AsyncExitStack() as people:
-        await gathered(people, site, kinds_of(FIRST), APART)  # houses load what they need
-        empty = site.megabytes
-        await gathered(people, site, kinds_of(tables), APART)
+    async with a_cluster(*on) as cluster, AsyncExitStack() as people:
+        await gathered(people, cluster, kinds_of(FIRST), APART)  # servers load what they need
+        empty = cluster.megabytes
+        await gathered(people, cluster, kinds_of(tables), APART)
         await asyncio.sleep(WARM_UP)
-        return await site.used(seconds), site.megabytes - empty
+        return await cluster.used(seconds), cluster.megabytes - empty
 
 
 async def playing(on: Servers, tables: int, seconds: float, how: str) -> Counters:
-    async with a_site(*on) as site, AsyncExitStack() as people:
-        groups = await gathered(people, site, kinds_of(tables), how)
+    async with a_cluster(*on) as cluster, AsyncExitStack() as people:
+        groups = await gathered(people, cluster, kinds_of(tables), how)
         players = [player for group in groups for player in group.players]
-        return await while_all([one.play_on() for one in players], lambda: site.used(seconds))
+        return await while_all([one.play_on() for one in players], lambda: cluster.used(seconds))
 
 
 async def performing(on: Servers, seconds: float) -> Counters:
-    async with a_site(*on) as site, AsyncExitStack() as people:
-        groups = await gathered(people, site, [PERFORMERS] * PERFORMING, APART)
+    async with a_cluster(*on) as cluster, AsyncExitStack() as people:
+        groups = await gathered(people, cluster, [PERFORMERS] * PERFORMING, APART)
         sessions = [player.session for group in groups for player in group.players]
-        return await while_all([perform(one) for one in sessions], lambda: site.used(seconds))
+        return await while_all([perform(one) for one in sessions], lambda: cluster.used(seconds))
 
 
 def kinds_of(tables: int) -> list[Kind]:
@@ -220,7 +222,7 @@ class Seen:
     stage: Counters
 
     def rest(self, name: str) -> float:
-        """A second, of a site with nothing to do."""
+        """A second, of a cluster with nothing to do."""
         return float(getattr(self.nothing, name)) / self.nothing.at
 
     def idle(self, name: str) -> float:
@@ -247,35 +249,35 @@ def measure(tables: int, sit: int, seconds: float) -> Measured:
         )
         stage = asyncio.run(performing(on, seconds / 2))
     seen = Seen(tables, sit, at_rest, sat, together, apart, stage)
-    return figures(seen, empty, 1000 * taken / (sit * HOUSES))
+    return figures(seen, empty, 1000 * taken / (sit * SERVERS))
 
 
-def figures(seen: Seen, house_mb: float, table_kb: float) -> Measured:
+def figures(seen: Seen, server_mb: float, table_kb: float) -> Measured:
     apart = seen.apart
     return Measured(
         cores=os.cpu_count() or 1,
-        house_mb=house_mb,
+        server_mb=server_mb,
         table_kb=table_kb,
         people_at_a_table=sum(kind.people for kind in KINDS) / len(KINDS),
-        move_ms=1000 * seen.a_move(seen.together, "houses"),
-        apart_ms=1000 * seen.a_move(apart, "houses"),
+        move_ms=1000 * seen.a_move(seen.together, "servers"),
+        apart_ms=1000 * seen.a_move(apart, "servers"),
         postgres_ms=1000 * seen.a_move(apart, "postgres"),
         redis_ms=1000 * seen.a_move(apart, "redis"),
         stored_bytes=apart.stored / apart.entries,
         log_bytes=seen.a_move(apart, "log"),
         bus_bytes=seen.a_move(apart, "heard") + seen.a_move(apart, "said"),
-        idle_house_ms=1000 * seen.idle("houses"),
+        idle_server_ms=1000 * seen.idle("servers"),
         idle_postgres_ms=1000 * seen.idle("postgres"),
         idle_redis_ms=1000 * seen.idle("redis"),
         idle_messages=seen.idle("messages"),
-        frame_house_ms=1000 * seen.a_frame("houses"),
+        frame_server_ms=1000 * seen.a_frame("servers"),
         frame_redis_ms=1000 * seen.a_frame("redis"),
         frame_bytes=seen.a_frame("heard") + seen.a_frame("said"),
     )
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="bench.sizing", description="What tables cost a site.")
+    parser = argparse.ArgumentParser(prog="bench.sizing", description="What tables cost a cluster.")
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--sitting", type=int, default=SITTING, help="tables without moves")
     parser.add_argument("--seconds", type=float, default=SECONDS)

@@ -20,10 +20,11 @@ from rich.table import Table
 
 import scalehouse
 from scalehouse import conformance
-from scalehouse.core import loops, rng
-from scalehouse.core.contract import NOBODY, Rng, State, States
+from scalehouse.core import rng
 from scalehouse.core.game import Game, OptionValue
-from scalehouse.core.record import Fields, fields_of
+from scalehouse.core.rules import loops
+from scalehouse.core.rules.contract import NOBODY, Rng, State, States
+from scalehouse.core.rules.state_fields import Fields, fields_of
 
 MOVES = 10_000_000  # of each game
 AT_ONCE = 250_000  # moves between two looks at the progress bar

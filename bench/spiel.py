@@ -35,7 +35,7 @@ from bench.measure import short
 from bench.search import opening
 from scalehouse.bots import levels
 from scalehouse.bots.search.bot import SearchBot
-from scalehouse.bots.search.settings import MOST_SIMULATIONS, Settings
+from scalehouse.bots.search.settings import MOST_SIMULATIONS, SearchSettings
 from scalehouse.core import registry
 from scalehouse.core.game import Game
 from scalehouse.core.rng import next_word, seeded
@@ -119,10 +119,10 @@ def stopped_after(seconds: float | None, bot: SearchBot) -> Iterator[None]:
         watcher.join()
 
 
-def settings_for(game: Game, level: str, budget: Budget) -> Settings:
+def settings_for(game: Game, level: str, budget: Budget) -> SearchSettings:
     many = budget.simulations
     if level == BARE:
-        return Settings(simulations=many, trees=1, nodes=NODES, explore=EXPLORE)
+        return SearchSettings(simulations=many, trees=1, nodes=NODES, explore=EXPLORE)
     return replace(
         levels.settings_for(game, level),
         simulations=many,

@@ -2,9 +2,9 @@
 
     python -m bench.stage [TABLES]
 
-A house in a process of its own, every seat with somebody who moves a puppet all the time, as often
+A server in a process of its own, every seat with somebody who moves a puppet all the time, as often
 as the browser's pad sends it. One watcher at each table looks at what arrives, and when. What is
-measured holds everything: both sockets, the house, and the time that a frame waits there for
+measured holds everything: both sockets, the server, and the time that a frame waits there for
 others to go with.
 """
 
@@ -49,7 +49,7 @@ class Figures:
     frames: float  # a second, that reached somebody who watched for them
     p50: float  # milliseconds
     p99: float
-    house: float  # cores in use
+    server: float  # cores in use
     driver: float
     messages: float  # a second, to everybody
 
@@ -170,9 +170,10 @@ async def _gathered(port: int) -> Stage:
     for seat in range(SEATS):
         _, line = await asyncio.get_running_loop().create_connection(Line, "127.0.0.1", port)
         await line.opened
-        hello = {"type": "hello", "version": 1, "table": table["link"]}
+        hello = {"type": "hello", "version": 2, "table": table["link"]}
         await line.ask(**hello, **({"token": table["token"]} if seat == 0 else {}))
         await line.ask(type="sit", seat=seat, id="sit")
+        await line.ask(type="entropy", bytes="00", id="entropy")
         await line.ask(type="ready", id="ready")
         lines.append(line)
     await lines[0].ask(type="start", id="start")
@@ -190,7 +191,7 @@ def _opened(port: int) -> dict[str, str]:
         return found
 
 
-class House(Process):
+class Server(Process):
     """With plain rules: nobody plays a card here, and a compiler would be in the way."""
 
     def _command(self) -> list[str]:
@@ -199,16 +200,16 @@ class House(Process):
 
 async def measured(tables: int) -> Figures:
     with tempfile.TemporaryDirectory() as folder:
-        house = House(Path(folder))
-        await house.start()
+        server = Server(Path(folder))
+        await server.start()
         try:
-            return await _performed(house, tables)
+            return await _performed(server, tables)
         finally:
-            await house.kill()
+            await server.kill()
 
 
-async def _performed(house: Process, tables: int) -> Figures:
-    stages = [await _gathered(house.port) for _ in range(tables)]
+async def _performed(server: Process, tables: int) -> Figures:
+    stages = [await _gathered(server.port) for _ in range(tables)]
     for stage in stages:
         stage.watch()
     began = time.perf_counter()
@@ -222,9 +223,9 @@ async def _performed(house: Process, tables: int) -> Figures:
     for stage in stages:
         stage.took.clear()
         stage.count = 0
-    before = house.cpu_seconds, time.process_time(), time.perf_counter()
+    before = server.cpu_seconds, time.process_time(), time.perf_counter()
     await asyncio.sleep(MEASURED)
-    after = house.cpu_seconds, time.process_time(), time.perf_counter()
+    after = server.cpu_seconds, time.process_time(), time.perf_counter()
     for task in acting:
         task.cancel()
     for line in (line for stage in stages for line in stage.lines):
@@ -243,7 +244,7 @@ def _figures(
         frames=len(took) / seconds,
         p50=took[len(took) // 2] * 1000,
         p99=took[int(len(took) * 0.99)] * 1000,
-        house=(after[0] - before[0]) / seconds,
+        server=(after[0] - before[0]) / seconds,
         driver=(after[1] - before[1]) / seconds,
         messages=sum(stage.count for stage in stages) / seconds,
     )
@@ -256,7 +257,7 @@ def rows(tables: int = TABLES) -> list[Row]:
         Row(
             f"Puppets: ms from a frame to the others, p99; {tables} tables of {SEATS}",
             short(found.p99),
-            f"p50; {short(found.messages)} messages/s, {found.house:.0%} of a core",
+            f"p50; {short(found.messages)} messages/s, {found.server:.0%} of a core",
             short(found.p50),
             goal=f"< {GOAL:g}",
             met=found.p99 < GOAL,

@@ -10,14 +10,16 @@ import time
 from statistics import median
 
 from bench.measure import Row, short, spread
-from scalehouse.core.cache import FOLDER_VARIABLE
-from scalehouse.core.twin import MODE_VARIABLE
+from scalehouse.core.rules.cache import FOLDER_VARIABLE
+from scalehouse.core.rules.twin import MODE_VARIABLE
 
 GOAL = 1.5
 WARM_STARTS = 5
 
 FIRST_MATCH = """
-from scalehouse.core import loops, registry, rng
+from scalehouse.core.rules import loops
+from scalehouse.core import registry
+from scalehouse.core import rng
 
 game = registry.find("scathe")
 play_out = game.twin.kernel(loops.play_out)

@@ -7,7 +7,7 @@ import time
 from bench.measure import Churn, Row, interleaved, rate, short, spread
 from scalehouse.core import registry
 from scalehouse.lab.study import study
-from scalehouse.lab.study.chunk import play_chunk, room_for
+from scalehouse.lab.study.chunk import counter_for, play_chunk
 from scalehouse.lab.study.plan import Chunk, Plan
 
 GAMES = ("scathe", "fate", "scale", "trex")
@@ -28,7 +28,7 @@ def level_3() -> Row:
     """With the start of the processes, which is a few seconds."""
     game = registry.find("scathe")
     options = game.check_options({"teams": "build"})
-    room_for(Plan.of(game, [LEVEL_3], options=options)).warm_up()
+    counter_for(Plan.of(game, [LEVEL_3], options=options)).warm_up()
     began = time.perf_counter()
     study(game, [LEVEL_3], LEVEL_3_MATCHES, options=options, cores=2)
     found = 60 * LEVEL_3_MATCHES / (time.perf_counter() - began)

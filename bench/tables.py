@@ -3,7 +3,7 @@
     python -m bench.tables [--tables N] [--minutes M] [--think SECONDS]
 
 Over real sockets, with the Python client at the other end. Every half minute it prints what was
-played, how long a move took until it was stored, and the memory of the house. At the end it says
+played, how long a move took until it was stored, and the memory of the server. At the end it says
 whether anything went wrong, and whether memory stayed flat: the mean of the last fifth of the time
 may be above that of the fifth around the middle by a stated part at most.
 """
@@ -119,26 +119,26 @@ async def _live(
     report: Report,
     say: Callable[[str], None],
 ) -> None:
-    house = Process(folder)
-    await house.start()
+    server = Process(folder)
+    await server.start()
     try:
         async with AsyncExitStack() as stack:
-            groups = await _all_sit_down(stack, house.address, kinds, think)
-            say(f"{len(groups)} tables, {house.megabytes:.1f} MB")
+            groups = await _all_sit_down(stack, server.address, kinds, think)
+            say(f"{len(groups)} tables, {server.megabytes:.1f} MB")
             players = [player for group in groups for player in group.players]
             playing = [asyncio.create_task(player.play_on()) for player in players]
             try:
-                await _watch(house, players, playing, seconds, every, report, say)
+                await _watch(server, players, playing, seconds, every, report, say)
             finally:
                 for task in playing:
                     task.cancel()
                 await asyncio.gather(*playing, return_exceptions=True)
             _add_up(groups, report)
-        report.cpu_seconds = house.cpu_seconds
-        report.faults += house.complaints()
+        report.cpu_seconds = server.cpu_seconds
+        report.faults += server.complaints()
     finally:
-        if code := await house.stop():
-            report.faults.append(f"the house ended with {code}")
+        if code := await server.stop():
+            report.faults.append(f"the server ended with {code}")
 
 
 async def _all_sit_down(
@@ -154,7 +154,7 @@ async def _all_sit_down(
 
 
 async def _watch(
-    house: Process,
+    server: Process,
     players: list[Player],
     playing: list[asyncio.Task[None]],
     seconds: float,
@@ -177,7 +177,7 @@ async def _watch(
                 len(waits) / (now - looked),
                 _part(waits, 0.5) * 1000,
                 _part(waits, 0.99) * 1000,
-                house.megabytes,
+                server.megabytes,
             )
         )
         looked = now

@@ -7,26 +7,34 @@ from __future__ import annotations
 
 import argparse
 
-from scalehouse.adapters import encoding, rows, shows, ticks, turns
+from scalehouse.adapters import encoding, rows, shows, turns
 from scalehouse.adapters.openspiel.shows import find_shows
 from scalehouse.adapters.openspiel.table import deal_anew
-from scalehouse.bots import performer
+from scalehouse.bots import default_name
 from scalehouse.bots.greedy import choose_greedily
+from scalehouse.bots.performer import cast_of, ticks
 from scalehouse.bots.performer.body import move_about
-from scalehouse.bots.performer.eyes import notice, watch
-from scalehouse.bots.performer.will import decide
+from scalehouse.bots.performer.contract import decide, notice
+from scalehouse.bots.performer.perspective import watch
 from scalehouse.bots.random import choose_randomly
 from scalehouse.bots.search.think import think
-from scalehouse.core import loops, registry, steps
+from scalehouse.core import registry
 from scalehouse.core.game import Game
-from scalehouse.core.twin import AnyFunction
-from scalehouse.lab.performances import perform_match
-from scalehouse.lab.simulate import play_match
+from scalehouse.core.rules import loops, steps
+from scalehouse.core.rules.twin import AnyFunction
+from scalehouse.lab.runner.matches import Lineup, matches_for
 
-STEPS = (steps.who_acts, steps.step_before_all, steps.look, steps.recall, steps.odds)
+STEPS = (
+    steps.who_acts,
+    steps.step_before_all,
+    steps.look,
+    steps.recall,
+    steps.odds,
+    steps.foresee,
+)
 LOOPS = (loops.play_out, loops.churn_and_check, loops.has_a_move_for_all, *STEPS)
-BOTS = (choose_randomly, choose_greedily, play_match, think)
-PERFORMERS = (move_about, watch, notice, decide, perform_match)
+BOTS = (choose_randomly, choose_greedily, think)
+PERFORMERS = (ticks.be_ready, move_about, watch, notice, decide)
 ADAPTERS = (encoding.look, turns.share_out, rows.sample_rows, steps.step, deal_anew)
 IN_TURNS = (turns.begin_match, turns.play_move, rows.step_rows)
 IN_TICKS = (
@@ -48,11 +56,33 @@ def main() -> None:
 
 
 def compile_all(game: Game, kernels: tuple[AnyFunction, ...] | None) -> None:
-    own = (*PERFORMERS, *IN_TICKS) if performer.plays(game) else IN_TURNS
     game.twin.prefer_compiled()
     game.twin.compiled()
-    for kernel in kernels or (*LOOPS, *BOTS, *ADAPTERS, *own):
-        game.twin.kernel(kernel)
+    bind_all(game.twin.kernel, kernels or (*LOOPS, *BOTS, *ADAPTERS))
+    if kernels is None:
+        compile_own(game)
+        compile_matches(game)
+
+
+def compile_own(game: Game) -> None:
+    """What only games in turns need, or only those that are performed."""
+    cast = cast_of(game)
+    if cast is None:
+        bind_all(game.twin.kernel, IN_TURNS)
+    else:
+        bind_all(cast.kernel, (*PERFORMERS, *IN_TICKS))
+
+
+def compile_matches(game: Game) -> None:
+    """The lab's loop, with a bot that looks ahead and without, or its stage."""
+    for name in dict.fromkeys(("random", default_name(game))):
+        lineup = Lineup(game, (name,) * game.check_seats(None), game.check_options({}), 0)
+        matches_for(lineup).compile()
+
+
+def bind_all(bind: AnyFunction, kernels: tuple[AnyFunction, ...]) -> None:
+    for kernel in kernels:
+        bind(kernel)
 
 
 if __name__ == "__main__":

@@ -1,1 +1,0 @@
-"""Bad input by the hundred thousand: what it must not do to a house, nor to anybody else in it."""

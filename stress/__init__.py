@@ -1,0 +1,1 @@
+"""Faults on purpose: what the servers have to bear, and whether they do."""

@@ -1,0 +1,1 @@
+"""Whether every promise was kept: what clients were told, held against what is stored."""
