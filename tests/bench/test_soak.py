@@ -12,9 +12,9 @@ import pytest
 import scalehouse
 from bench import soak
 from scalehouse.core import registry
-from scalehouse.core.contract import Mask, Move, Seat, State
 from scalehouse.core.game import Game, Option
-from scalehouse.core.record import filled
+from scalehouse.core.rules.contract import Mask, Move, Seat, State
+from scalehouse.core.rules.state_fields import filled
 
 GAME = registry.find("connect_four")
 FLOATING = GAME.rules.PROBLEMS[0]

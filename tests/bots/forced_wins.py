@@ -9,8 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from scalehouse.core import registry
-from scalehouse.core.contract import NOBODY, Move, Rng, State
 from scalehouse.core.rng import below, pick, seeded
+from scalehouse.core.rules.contract import NOBODY, Move, Rng, State
 
 GAME = registry.find("connect_four")
 RULES = GAME.twin.plain

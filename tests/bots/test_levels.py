@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,8 +12,15 @@ from scalehouse import bots
 from scalehouse.bots import levels
 from scalehouse.core import registry
 from scalehouse.core.errors import BadData
+from scalehouse.core.game import Game
 
 SEARCHED = ["connect_four", "fate", "scale", "scathe"]
+USUAL = {"casual": {"simulations": 10}}
+
+
+def with_levels(name: str, own: Mapping[str, Any]) -> Game:
+    game = registry.find(name)
+    return replace(game, traits=replace(game.traits, levels=own))
 
 
 @pytest.mark.parametrize("name", SEARCHED)
@@ -37,13 +46,11 @@ def test_one_to_t_rex_is_refused_with_its_own_bots_named() -> None:
 
 
 def test_settings_come_from_the_most_particular_place() -> None:
-    data = {
-        "default": {"explore": 0.1, "trees": 3, "casual": {"simulations": 10, "slack": 0.5}},
-        "fate": {"explore": 0.2, "casual": {"slack": 1}},
-    }
-    found = levels.settings_for(registry.find("fate"), "casual", data)
+    usual = {"explore": 0.1, "trees": 3, "casual": {"simulations": 10, "slack": 0.5}}
+    game = with_levels("fate", {"explore": 0.2, "casual": {"slack": 1}})
+    found = levels.settings_for(game, "casual", usual)
     assert (found.simulations, found.trees, found.explore, found.slack) == (10, 3, 0.2, 1.0)
-    other = levels.settings_for(registry.find("scathe"), "casual", data)
+    other = levels.settings_for(with_levels("scathe", {}), "casual", usual)
     assert (other.explore, other.slack) == (0.1, 0.5)
 
 
@@ -62,14 +69,13 @@ def test_settings_come_from_the_most_particular_place() -> None:
     ],
 )
 def test_wrong_data_is_refused(part: dict[str, Any], complaint: str) -> None:
-    data = {"default": {"casual": {"simulations": 10}}, "fate": part}
     with pytest.raises(BadData, match=complaint):
-        levels.settings_for(registry.find("fate"), "casual", data)
+        levels.settings_for(with_levels("fate", part), "casual", USUAL)
 
 
 def test_simulations_must_be_said() -> None:
     with pytest.raises(BadData, match="fate, casual: simulations are missing"):
-        levels.settings_for(registry.find("fate"), "casual", {"default": {}})
+        levels.settings_for(with_levels("fate", {}), "casual", {"trees": 1})
 
 
 def test_an_unknown_level_is_refused() -> None:
@@ -78,24 +84,21 @@ def test_an_unknown_level_is_refused() -> None:
 
 
 def test_a_game_without_judgement_cannot_be_cut_off() -> None:
-    data = {"default": {"casual": {"simulations": 10, "plies": 5}}}
+    game = with_levels("connect_four", {"plies": 5})
     with pytest.raises(BadData, match="plies needs a judgement, which connect_four has not"):
-        levels.settings_for(registry.find("connect_four"), "casual", data)
+        levels.settings_for(game, "casual", USUAL)
 
 
 def test_the_opening_is_told_by_a_field_of_the_sight() -> None:
-    data = {
-        "default": {"casual": {"simulations": 10}},
-        "scathe": {
-            "plies": 5,
-            "opening": "phase",
-            "opening_ends": 4,
-            "opening_simulations": 30,
-            "opening_explore": 0.2,
-        },
+    own = {
+        "plies": 5,
+        "opening": "phase",
+        "opening_ends": 4,
+        "opening_simulations": 30,
+        "opening_explore": 0.2,
     }
-    game = registry.find("scathe")
-    settings = levels.settings_for(game, "casual", data)
+    game = with_levels("scathe", own)
+    settings = levels.settings_for(game, "casual", USUAL)
     start = game.start(2, game.check_options({}))
     assert settings.is_opening(start)
     plan = settings.for_opening().plan(0)[0]
@@ -106,11 +109,9 @@ def test_the_opening_is_told_by_a_field_of_the_sight() -> None:
 
 
 def test_an_opening_needs_a_field_that_is_there_and_simulations() -> None:
-    game = registry.find("scathe")
-    part: dict[str, Any] = {"opening": "chapter", "opening_simulations": 1}
-    data = {"default": {"casual": {"simulations": 10}}, "scathe": part}
+    game = with_levels("scathe", {"opening": "chapter", "opening_simulations": 1})
     with pytest.raises(BadData, match="scathe has no field 'chapter'"):
-        levels.settings_for(game, "casual", data)
-    data["scathe"] = {"opening": "phase"}
+        levels.settings_for(game, "casual", USUAL)
+    game = with_levels("scathe", {"opening": "phase"})
     with pytest.raises(BadData, match="opening_simulations must be from 1 to"):
-        levels.settings_for(game, "casual", data)
+        levels.settings_for(game, "casual", USUAL)

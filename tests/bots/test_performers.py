@@ -8,44 +8,47 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from scalehouse.bots.performer import LEVELS, Performer
+from scalehouse.bots.performer import STAY, Performer, contract, the_cast_of
 from scalehouse.bots.performer.body import STEP, move_about
-from scalehouse.bots.performer.eyes import believe, learn, notice, watch
-from scalehouse.bots.performer.mind import Mind, Minds, be_born
-from scalehouse.bots.performer.talents import minds_of, read_levels
-from scalehouse.bots.performer.will import STAY, decide, expected_points
+from scalehouse.bots.performer.levels import Levels, read_levels
+from scalehouse.bots.performer.mind import Minds
+from scalehouse.bots.performer.perspective import learn, watch
+from scalehouse.bots.performer.ticks import be_ready
 from scalehouse.core import registry
 from scalehouse.core.clock import SECOND, Instant, VirtualClock
-from scalehouse.core.contract import Move, Seat, State
 from scalehouse.core.errors import BadData
-from scalehouse.core.fairness import Dice, Secret
 from scalehouse.core.game import Game, OptionValue
-from scalehouse.core.log import parse
-from scalehouse.core.match import Match
+from scalehouse.core.game_data import read_toml
+from scalehouse.core.matches.fairness import Dice, Secret
+from scalehouse.core.matches.log import parse
+from scalehouse.core.matches.match import Match
+from scalehouse.core.matches.stage import Frame, Stage
+from scalehouse.core.matches.timed import Moment, play_in_time
+from scalehouse.core.matches.verify import verify_match
 from scalehouse.core.rng import seeded
-from scalehouse.core.stage import Frame, Stage
-from scalehouse.core.timed import Moment, play_in_time
-from scalehouse.core.verify import verify_match
-from scalehouse.games.trex.record import (
-    CALL_MATCH,
-    CALL_NO_MATCH,
-    PRESENT,
-    SKIP,
-    TAKE_BACK,
-    VALUES,
-    Call,
-)
+from scalehouse.core.rules.contract import Move, Seat, State
+from scalehouse.games.trex.bots import LIMITS
+from scalehouse.games.trex.bots.mind import TALENTS, Mind
+from scalehouse.games.trex.bots.perspective import believe
+from scalehouse.games.trex.bots.will import expected_points
+from scalehouse.games.trex.moves import CALL_MATCH, CALL_NO_MATCH, PRESENT, SKIP, TAKE_BACK
+from scalehouse.games.trex.state import VALUES, Call
 from scalehouse.lab.simulate import Mean, Summary, simulate
 
 GAME: Game = registry.find("trex")
 OPTIONS = GAME.check_options({})
 ME, OTHER, THIRD = range(3)
-choose = GAME.twin.kernel(decide)  # bound to the game's rules
+CAST = the_cast_of(GAME)
+LEVELS = CAST.levels
+# Bound to the game's rules and performers
+choose = CAST.kernel(contract.decide)
+notice = CAST.kernel(contract.notice)
+be_born = CAST.kernel(be_ready)
 
 
 def a_mind(level: str = "sharp", *, gain: float = 1.0) -> Minds:
-    minds = minds_of([level])
-    be_born(minds[0], ME, seeded("a mind"))
+    minds = CAST.minds_of([level])
+    be_born(minds, 0, ME, seeded("a mind"))
     minds[0].gain = gain
     minds[0].haste = 1.0
     minds[0].drift = 0.0
@@ -116,9 +119,9 @@ class TestMoving:
         assert not move_about(a_mind(), 0, np.zeros(2), seeded(1))
 
     def test_performers_are_different_people(self) -> None:
-        minds = minds_of(["clumsy"] * 50)
+        minds = CAST.minds_of(["clumsy"] * 50)
         for seat in range(50):
-            be_born(minds[seat], seat % 8, seeded("people", seat))
+            be_born(minds, seat, seat % 8, seeded("people", seat))
         assert minds["gain"].std() > 0.15
 
 
@@ -378,6 +381,10 @@ class TestLab:
         assert sum(summary.wins) + summary.draws == pytest.approx(3000)
 
 
+def levels_in(text: str) -> Levels:
+    return read_levels(read_toml("performers.toml", text), TALENTS, LIMITS)
+
+
 class TestLevels:
     GOOD = "[one]\n" + "\n".join(f"{talent} = 0.5" for talent in LEVELS["sharp"])
 
@@ -387,7 +394,7 @@ class TestLevels:
         assert eyes == sorted(eyes, reverse=True)
 
     def test_a_good_table(self) -> None:
-        assert read_levels(self.GOOD)["one"]["eye"] == 0.5
+        assert levels_in(self.GOOD)["one"]["eye"] == 0.5
 
     @pytest.mark.parametrize(
         ("old", "new", "why"),
@@ -405,4 +412,4 @@ class TestLevels:
     def test_a_bad_table_is_named(self, old: str, new: str, why: str) -> None:
         assert old in self.GOOD
         with pytest.raises(BadData, match=why.replace("[", r"\[")):
-            read_levels(self.GOOD.replace(old, new))
+            levels_in(self.GOOD.replace(old, new))

@@ -11,15 +11,16 @@ import pytest
 
 from scalehouse import bots
 from scalehouse.bots.search.bot import SearchBot, Tree
-from scalehouse.bots.search.settings import Settings
+from scalehouse.bots.search.settings import SearchSettings
 from scalehouse.bots.search.think import DONE, think
 from scalehouse.bots.search.tree import NONE, ROOT, USED, add_child
 from scalehouse.core import registry
-from scalehouse.core.contract import CHANCE, HIDDEN, NOBODY, Move, Rng, Seat, State
 from scalehouse.core.game import Game
 from scalehouse.core.rng import pick, pick_bit, pick_weighted, seeded
-from scalehouse.core.twin import Twin
-from scalehouse.games.fate.record import GUESS, Phase
+from scalehouse.core.rules.contract import CHANCE, HIDDEN, NOBODY, Move, Rng, Seat, State
+from scalehouse.core.rules.twin import Twin
+from scalehouse.games.fate.moves import GUESS
+from scalehouse.games.fate.state import Phase
 from tests.bots import forced_wins
 
 GAMES = ["connect_four", "fate", "scale", "scathe"]
@@ -28,8 +29,8 @@ ALL_ON = {
 }  # fmt: skip
 
 
-def some_settings(game: Game, simulations: int, **others: Any) -> Settings:
-    return Settings(simulations=simulations, **((ALL_ON if game.judge else {}) | others))
+def some_settings(game: Game, simulations: int, **others: Any) -> SearchSettings:
+    return SearchSettings(simulations=simulations, **((ALL_ON if game.judge else {}) | others))
 
 
 def positions(game: Game, seed: object, count: int) -> list[tuple[State, Seat]]:
@@ -134,7 +135,7 @@ def test_it_stops_when_asked() -> None:
     """A search that would take hours ends when another thread says so."""
     game = registry.find("connect_four")
     game.twin.prefer_compiled()
-    bot = SearchBot(game, Settings(simulations=100_000_000, nodes=1_000, explore=5.0), "seed")
+    bot = SearchBot(game, SearchSettings(simulations=100_000_000, nodes=1_000, explore=5.0), "seed")
     s = game.start(2, {})
     timer = threading.Timer(0.2, bot.stop)
     timer.start()
@@ -147,7 +148,7 @@ def test_it_stops_when_asked() -> None:
 def test_a_limit_in_seconds_ends_a_search() -> None:
     game = registry.find("connect_four")
     game.twin.prefer_compiled()
-    settings = Settings(simulations=100_000_000, nodes=1_000, explore=5.0)
+    settings = SearchSettings(simulations=100_000_000, nodes=1_000, explore=5.0)
     bot = SearchBot(game, settings, "seed", seconds=0.1)
     bot.choose(game.sight(game.start(2, {}), 0), 0)
     assert 0 < bot.simulations < 100_000_000
@@ -206,7 +207,7 @@ def test_what_is_prepared_is_played_to_the_end() -> None:
 
 def test_of_moves_tried_about_as_often_the_one_that_promises_more_is_best() -> None:
     game = registry.find("connect_four")
-    bot = SearchBot(game, Settings(simulations=10, trees=1), "seed")
+    bot = SearchBot(game, SearchSettings(simulations=10, trees=1), "seed")
     tree = bot._trees[0]
     for move, visits, value in ((0, 50, 20.0), (1, 40, 30.0), (2, 24, 24.0), (3, 0, 0.0)):
         node = add_child(tree.nodes, tree.counts, ROOT, move, 0)
@@ -246,8 +247,8 @@ def test_a_decision_is_explained_in_the_games_words(name: str) -> None:
     told = bot.explain(sight, seat)
     best, *others = told["moves"]
     assert best["move"] == move
-    assert best["words"] == game.tell(sight, seat, move).words.to_json()
-    assert best["line"][0] == best["words"]["english"]
+    assert best["words"] == game.describe_move(sight, seat, move).words.to_json()
+    assert best["line"][0] == str(game.describe_move(sight, seat, move).words)
     assert all(2 * best["visits"] >= other["visits"] for other in others)
     assert 0 <= best["expected"] <= 1
     assert json.loads(json.dumps(told)) == told
@@ -295,7 +296,7 @@ def test_a_move_that_looks_bad_is_tried_all_the_same() -> None:
     """However much a look is trusted: whether a move was neglected is told by its visits alone."""
     game = registry.find("scathe")
     battles = [(s, seat) for s, seat in positions(game, "looks", 60) if s.phase >= 6][:4]
-    settings = Settings(simulations=400, trees=1, look=3, ripe=0, trust=1_000.0, explore=0.5)
+    settings = SearchSettings(simulations=400, trees=1, look=3, ripe=0, trust=1_000.0, explore=0.5)
     for s, seat in battles:
         bot = SearchBot(game, settings, "seed")
         bot.choose(game.sight(s, seat), seat)

@@ -36,6 +36,7 @@ TABLE = [
     ("play scathe --seed lucky", "invalid value for '--seed': 'lucky' is not a whole number"),
     ("simulate scathe --seed 1.5", "invalid value for '--seed': '1.5' is not a whole number"),
     ("simulate scathe --games 0", "--games must be from 1 to 100000000, not 0"),
+    ("simulate scathe --cores 0", "--cores must be from 1 to 1024, not 0"),
     ("simulate scathe --games -4", "--games must be from 1 to 100000000, not -4"),
     ("simulate scathe --games 1000000001", "--games must be from 1 to 100000000, not 1000000001"),
     ("simulate scathe --games many", "invalid value for '--games': 'many' is not a whole number"),
@@ -60,12 +61,12 @@ TABLE = [
     ("verify {folder}/none", "cannot read {folder}/none: No such file or directory"),
     ("replay {folder}", "cannot read {folder}: Is a directory"),
     ("play --resume {folder}/none", "cannot read {folder}/none: No such file or directory"),
-    ("verify {text}", "{text} is not the record of a match: it is no JSON"),
-    ("verify {digits}", "{digits} is not the record of a match: it is no JSON"),
-    ("replay {latin}", "{latin} is not the record of a match: it is no JSON"),
-    ("verify {list}", "this is not the record of a match"),
-    ("replay {cut}", "the record has no proper 'options'"),
-    ("replay {odd}", "the record begins with a position that cannot be"),
+    ("verify {text}", "{text} is not the log of a match: it is no JSON"),
+    ("verify {digits}", "{digits} is not the log of a match: it is no JSON"),
+    ("replay {latin}", "{latin} is not the log of a match: it is no JSON"),
+    ("verify {list}", "this is not the log of a match"),
+    ("replay {cut}", "the match log has no proper 'options'"),
+    ("replay {odd}", "the match log begins with a position that cannot be"),
     ("verify {unknown}", "there is no game 'chess'; the games are: *"),
     ("play --resume {seated}", "there is no bot 'clever' for scathe; its bots: *"),
     ("verify {match} --end 12ab", "an end hash has 64 hexadecimal digits; '12ab' is none"),
@@ -77,19 +78,19 @@ TABLE = [
 
 @pytest.fixture
 def files(folder: Path, finished: Path) -> dict[str, Path]:
-    record = json.loads(finished.read_text())
-    aside = record | {"entries": record["entries"][:20]}
-    cut = {key: value for key, value in record.items() if key != "options"}
-    seated = aside | {"table": {"players": ["person", "clever"], "bot_seed": ""}}
+    match_log = json.loads(finished.read_text())
+    aside = match_log | {"entries": match_log["entries"][:20]}
+    cut = {key: value for key, value in match_log.items() if key != "options"}
+    seated = aside | {"players": ["person", "clever"]}
     contents = {
-        "match": json.dumps(record),
+        "match": json.dumps(match_log),
         "aside": json.dumps(aside),
         "text": "Once upon a time",
         "digits": "1" * 5000,
         "list": "[]",
         "cut": json.dumps(cut),
-        "odd": json.dumps(record | {"start": {"phase": 99}, "entries": []}),
-        "unknown": json.dumps(record | {"game": "chess"}),
+        "odd": json.dumps(match_log | {"start": {"phase": 99}, "entries": []}),
+        "unknown": json.dumps(match_log | {"game": "chess"}),
         "seated": json.dumps(seated),
     }
     paths = {name: folder / f"{name}.json" for name in contents}

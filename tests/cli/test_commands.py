@@ -62,6 +62,10 @@ def test_the_same_seed_simulates_the_same() -> None:
         k: again[k] for k in again.keys() - times
     }
     assert first["moves"] != other["moves"]
+    alone = json.loads(invoke(*words, "5", "--cores", "1"))
+    assert {k: alone[k] for k in alone.keys() - times} == {
+        k: first[k] for k in first.keys() - times
+    }
 
 
 def test_a_simulation_is_shown_as_a_table() -> None:
@@ -72,8 +76,8 @@ def test_a_simulation_is_shown_as_a_table() -> None:
 
 def test_a_replay_shows_what_a_seat_saw(finished: Path) -> None:
     mine, watched = invoke("replay", str(finished), "--seat", "1"), invoke("replay", str(finished))
-    assert "You: Take starter team 1" in mine
-    assert "You: " not in watched
+    assert "Player 1: Take starter team 1" in mine
+    assert "Take starter team" not in watched
     assert sum(line.startswith("Round 2 ") for line in watched.splitlines()) == 1
 
 
@@ -84,9 +88,9 @@ def test_a_replay_by_steps_shows_the_board_each_time(finished: Path) -> None:
 
 
 def test_a_replay_of_an_unfinished_match_says_so(finished: Path, tmp_path: Path) -> None:
-    record = json.loads(finished.read_text())
-    del record["entries"][30:], record["outcome"], record["secret"]
-    (tmp_path / "cut.json").write_text(json.dumps(record))
+    match_log = json.loads(finished.read_text())
+    del match_log["entries"][30:], match_log["outcome"], match_log["secret"]
+    (tmp_path / "cut.json").write_text(json.dumps(match_log))
     assert "The match is not over yet" in invoke("replay", str(tmp_path / "cut.json"))
 
 

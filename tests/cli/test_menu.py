@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from scalehouse.cli.menu import menu, runs
-from scalehouse.core.words import Move, Words
+from scalehouse.cli.terminal.language import Language
+from scalehouse.cli.terminal.menu import menu, runs
+from scalehouse.core.text.catalogue import TEXT, Catalogue
+from scalehouse.core.text.words import Move
+
+MENU = Catalogue("menu", __file__, {"move": {"text": TEXT}})
 
 
 def shown(*texts: str, width: int = 80) -> list[str]:
     console = Console(width=width)
-    moves = [Move(nth, Words("", {}, text)) for nth, text in enumerate(texts)]
+    moves = [Move(nth, "move", {}, MENU.say("move", text=text)) for nth, text in enumerate(texts)]
     with console.capture() as caught:
-        console.print(menu(moves, width))
+        console.print(menu(moves, width, Language()))
     return [line.rstrip() for line in caught.get().splitlines()]
 
 

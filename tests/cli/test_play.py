@@ -121,6 +121,7 @@ def test_without_save_it_is_kept_in_the_data_folder(run: Run, folder: Path) -> N
         ("u", "Player 1 has no move to take back."),
         ("h", "take your last move back"),
         ("?1", "Stands in the doorway and means to stay there."),
+        ("?1", "Player 1: Take starter team 1"),
         ("?sage", "Sage   cost 3"),
         ("?", "There is nothing more to say about that."),
         ("l", "Player 1, your move"),
@@ -151,7 +152,7 @@ def test_a_move_is_taken_back(run: Run, folder: Path) -> None:
     done = run("play", "scathe", "--seed", SEED, "--save", str(file), typed="1\nu\n2\nq\n")
     assert "Player 1 takes a move back." in done.stdout
     assert sum("undo" in entry for entry in entries(file)) == 1
-    assert "Warrior, Knight" in done.stdout.rpartition("You: Take starter team 2:")[2]
+    assert "Warrior, Knight" in done.stdout.rpartition("Player 1: Take starter team 2:")[2]
 
 
 def test_bots_may_sit_on_any_seat(run: Run) -> None:
@@ -164,11 +165,11 @@ def test_at_a_shared_keyboard_secrets_are_wiped_before_it_passes_on(run: Run) ->
     done = run("play", "scathe", "--hot-seat", typed="1\n1\n\n2\nq\n")
     before, curtain, after = done.stdout.partition("Player 2, take the keyboard and press Enter.")
     assert curtain
-    assert "You: Take starter team 1" in before
+    assert "Player 1: Take starter team 1" in before
     assert "starter team 1: Defender, Fighter, Priest, Ranger, Spellsword\n" not in (
         after.replace("1 Take starter team 1: Defender, Fighter, Priest, Ranger, Spellsword", "")
     )
-    assert "You: Take starter team 2" in after
+    assert "Player 2: Take starter team 2" in after
 
 
 def test_bots_are_watched_with_a_word_on_every_turn(run: Run, folder: Path) -> None:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from scalehouse.core.contract import (
+from scalehouse.core.game import Game, Option
+from scalehouse.core.rng import pick_weighted
+from scalehouse.core.rules.contract import (
     CHANCE,
     HIDDEN,
     NOBODY,
@@ -19,11 +21,10 @@ from scalehouse.core.contract import (
     Rng,
     Seat,
     Shares,
-    State,
     Weights,
 )
-from scalehouse.core.game import Game, Option
-from scalehouse.core.rng import pick_weighted
+from scalehouse.core.rules.moves import MoveKinds, Role
+from scalehouse.core.rules.state import Fields, Int8, Int8s, by_rule, public, showing
 from tests.support import module_of
 
 SEATS = 3
@@ -31,18 +32,24 @@ VALUES = 5
 COPIES = 2
 NO_CARD = -1
 DEAL, CHOOSE, DRAW, OVER = range(4)
-KEEP, CHANGE, CARD = 0, 1, 2  # CARD + value: of chance
-MOVES = CARD + VALUES
+MOVE_KINDS = MoveKinds()
+KEEP = MOVE_KINDS.add("keep", Role.PASS)
+CHANGE = MOVE_KINDS.add("change")
+CARD = MOVE_KINDS.by_chance("card", reveals=("hand", "deck"), value=VALUES)  # the last one does
+MOVES = MOVE_KINDS.count
 
-DTYPE = np.dtype((np.record, [
-    ("phase", np.int8),
-    ("seats", np.int8),
-    ("low_wins", np.int8),
-    ("turn", np.int8),  # seat that gets the next card
-    ("hand", np.int8, (SEATS,)),  # [seat] value or NO_CARD
-    ("chosen", np.int8, (SEATS,)),  # [seat] has decided
-    ("deck", np.int8, (VALUES,)),  # [value] copies left
-]))  # fmt: skip
+
+class State(Fields):
+    phase: Int8 = public("DEAL, CHOOSE, DRAW or OVER")
+    seats: Int8 = public("how many play")
+    low_wins: Int8 = public("the option")
+    turn: Int8 = public("seat that gets the next card")
+    hand: Int8s = by_rule("[seat] value or NO_CARD", SEATS)
+    chosen: Int8s = public("[seat] 1: has decided", SEATS)
+    deck: Int8s = by_rule("[value] copies left", VALUES)
+
+
+show = showing(State)
 
 
 def setup(s: State, seats: int, low_wins: bool) -> None:  # noqa: FBT001  # by keyword
@@ -98,16 +105,12 @@ def apply(s: State, seat: Seat, move: Move) -> None:
 
 
 def observe(s: State, seat: Seat, sight: State) -> None:
-    sight.phase = s.phase
-    sight.seats = s.seats
-    sight.low_wins = s.low_wins
-    sight.turn = s.turn
-    sight.chosen[:] = s.chosen
+    show(s, seat, sight)
     for owner in range(SEATS):
-        open_ = owner == seat or s.phase == OVER or s.hand[owner] == NO_CARD
-        sight.hand[owner] = s.hand[owner] if open_ else HIDDEN
-    for value in range(VALUES):
-        sight.deck[value] = s.deck[value] if s.phase == OVER else HIDDEN
+        if owner == seat or s.phase == OVER or s.hand[owner] == NO_CARD:
+            sight.hand[owner] = s.hand[owner]
+    if s.phase == OVER:
+        sight.deck[:] = s.deck
 
 
 def witness(s: State, mover: Seat, move: Move, seat: Seat) -> Move:
@@ -169,6 +172,7 @@ def make(**instead: object) -> Game:
         version="1",
         seats=(2, 3),
         rules=rules,
+        kinds=MOVE_KINDS,
         judge=rules,
         options=(Option("low_wins", "the lowest card wins", default=False, choices=(False, True)),),
         longest=9,

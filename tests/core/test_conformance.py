@@ -11,9 +11,21 @@ import pytest
 from scalehouse import conformance
 from scalehouse.conformance import PROMISES, twins
 from scalehouse.conformance.walk import Walk
-from scalehouse.core import twin
-from scalehouse.core.contract import CHANCE, HIDDEN, Flags, Mask, Move, Rng, Seat, Shares, State
-from scalehouse.core.words import HOUSE, Refusal, Telling
+from scalehouse.core.errors import BadWords
+from scalehouse.core.rules import twin
+from scalehouse.core.rules.contract import (
+    CHANCE,
+    HIDDEN,
+    Flags,
+    Mask,
+    Move,
+    Rng,
+    Seat,
+    Shares,
+    State,
+)
+from scalehouse.core.text.server_words import SERVER
+from scalehouse.core.text.words import Description, Refusal
 from tests.core import high_card
 from tests.core.high_card import CHOOSE, OVER
 from tests.core.high_card import apply as right_apply
@@ -155,7 +167,7 @@ def is_broken(name: str, game: Any) -> bool:
 def breaks(promise: Any, walk: Walk) -> bool:
     try:
         promise(walk)
-    except AssertionError:
+    except (AssertionError, BadWords):
         return True
     return False
 
@@ -164,12 +176,12 @@ def with_words(**words: Any) -> Any:
     return dataclasses.replace(high_card.make(), **words)
 
 
-def say_the_same(sight: State, seat: Seat, move: Move) -> Telling:
-    return Telling(HOUSE.say("not_now"))
+def say_the_same(sight: State, seat: Seat, move: Move) -> Description:
+    return Description(SERVER.say("not_now"))
 
 
 def refuse_without_a_rule(sight: State, seat: Seat, move: Move) -> Refusal:
-    return Refusal(HOUSE.say("not_now"), "")
+    return Refusal(SERVER.say("not_now"), "")
 
 
 def view_with_a_tuple(sight: State, seat: Seat) -> dict[str, Any]:
@@ -178,8 +190,8 @@ def view_with_a_tuple(sight: State, seat: Seat) -> dict[str, Any]:
 
 def event_with_a_numpy_number(
     before: State, mover: Seat, move: Move, after: State, seat: Seat
-) -> list[Telling]:
-    return [Telling(HOUSE.say("move", move=after.deck[0]))]
+) -> list[Description]:
+    return [Description(SERVER.say("move", move=after.deck[0]))]
 
 
 def view_by_seat(sight: State, seat: Seat) -> dict[str, Any]:
@@ -188,17 +200,17 @@ def view_by_seat(sight: State, seat: Seat) -> dict[str, Any]:
 
 def event_by_seat(
     before: State, mover: Seat, move: Move, after: State, seat: Seat
-) -> list[Telling]:
-    return [Telling(HOUSE.say("move", move=seat))]
+) -> list[Description]:
+    return [Description(SERVER.say("move", move=seat))]
 
 
 TALK: list[tuple[str, dict[str, Any]]] = [
-    ("every_move_has_words_of_its_own", {"tell": say_the_same}),
+    ("every_move_has_words_of_its_own", {"describe_move": say_the_same}),
     ("every_refusal_has_a_reason", {"refuse": refuse_without_a_rule}),
     ("views_are_plain_data", {"view": view_with_a_tuple}),
-    ("events_are_told_in_words", {"recount": event_with_a_numpy_number}),
+    ("events_are_told_in_words", {"describe_events": event_with_a_numpy_number}),
     ("who_is_alike_is_told_alike", {"alike": True, "view": view_by_seat}),
-    ("who_is_alike_is_told_alike", {"alike": True, "recount": event_by_seat}),
+    ("who_is_alike_is_told_alike", {"alike": True, "describe_events": event_by_seat}),
 ]
 
 
@@ -224,5 +236,5 @@ def test_a_broken_promise_is_told_with_its_words_and_its_place(plain: None) -> N
     with pytest.raises(AssertionError) as caught:
         conformance.check(game)
     note = caught.value.__notes__[0]
-    assert "`problems` finds nothing in any position of a match." in note
+    assert "Whatever is legal for a seat is a move of seats, and can be applied." in note
     assert "high_card, 2 seats-low_wins=False, seed 0, match 0" in note

@@ -1,4 +1,4 @@
-"""Chance that can be checked: commitment, odds, and a record that cannot be changed unseen."""
+"""Chance that can be checked: commitment, odds, and a match log that cannot be changed unseen."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ import pytest
 
 import scalehouse
 from scalehouse import bots
-from scalehouse.core.fairness import Dice, Secret
+from scalehouse.core.matches.fairness import Dice, Secret
 
-Record = dict[str, Any]
+MatchLog = dict[str, Any]
 
 
 @cache
@@ -31,8 +31,8 @@ def text_of_a_match() -> str:
 
 
 @pytest.fixture
-def record() -> Record:
-    loaded: Record = json.loads(text_of_a_match())
+def match_log() -> MatchLog:
+    loaded: MatchLog = json.loads(text_of_a_match())
     return loaded
 
 
@@ -69,93 +69,95 @@ class TestDice:
         assert "secret" in json.loads(text_of_a_match())
 
 
-def test_a_finished_match_verifies(record: Record) -> None:
-    verdict = scalehouse.verify(record)
+def test_a_finished_match_verifies(match_log: MatchLog) -> None:
+    verdict = scalehouse.verify(match_log)
     assert verdict.ok
-    assert verdict.entries == len(record["entries"])
-    assert verdict.outcomes == sum(entry["by"] == "chance" for entry in record["entries"])
-    assert verdict.end == record["end"]
+    assert verdict.entries == len(match_log["entries"])
+    assert verdict.outcomes == sum(entry["by"] == "chance" for entry in match_log["entries"])
+    assert verdict.end == match_log["end"]
 
 
-def nth(record: Record, by: object, key: str = "move") -> int:
+def nth(match_log: MatchLog, by: object, key: str = "move") -> int:
     """The number of some entry from the middle of the match by that mover."""
-    numbers = [n for n, entry in enumerate(record["entries"]) if entry["by"] == by and key in entry]
+    numbers = [
+        n for n, entry in enumerate(match_log["entries"]) if entry["by"] == by and key in entry
+    ]
     return numbers[len(numbers) // 2]
 
 
-def change_a_move(record: Record) -> str:
-    number = nth(record, 0)
-    before = scalehouse.replay(record, entries=number)
-    others = [m.id for m in before.legal(0) if m.id != record["entries"][number]["move"]]
-    record["entries"][number]["move"] = others[0]
+def change_a_move(match_log: MatchLog) -> str:
+    number = nth(match_log, 0)
+    before = scalehouse.replay(match_log, entries=number)
+    others = [m.id for m in before.legal(0) if m.id != match_log["entries"][number]["move"]]
+    match_log["entries"][number]["move"] = others[0]
     return f"entry {number}: "
 
 
-def change_an_outcome(record: Record) -> str:
-    number = nth(record, "chance")
-    move = record["entries"][number]["move"]
+def change_an_outcome(match_log: MatchLog) -> str:
+    number = nth(match_log, "chance")
+    move = match_log["entries"][number]["move"]
     last = scalehouse.installed()["scathe"].moves - 1
-    record["entries"][number]["move"] = move - 1 if move == last else move + 1
-    return f"entry {number}: chance drew {move}, the record says"
+    match_log["entries"][number]["move"] = move - 1 if move == last else move + 1
+    return f"entry {number}: chance drew {move}, the match log says"
 
 
-def change_the_secret(record: Record) -> str:
-    record["secret"] = "00" + record["secret"][2:]
+def change_the_secret(match_log: MatchLog) -> str:
+    match_log["secret"] = "00" + match_log["secret"][2:]
     return "secret: "
 
 
-def change_the_commitment_too(record: Record) -> str:
+def change_the_commitment_too(match_log: MatchLog) -> str:
     """The dice no longer fall as recorded."""
-    change_the_secret(record)
-    record["commitment"] = Secret.from_hex(record["secret"]).commitment
+    change_the_secret(match_log)
+    match_log["commitment"] = Secret.from_hex(match_log["secret"]).commitment
     return "entry "
 
 
-def change_the_entropy(record: Record) -> str:
-    record["entropy"][1] = "ff"
+def change_the_entropy(match_log: MatchLog) -> str:
+    match_log["entropy"][1] = "ff"
     return "entry "
 
 
-def change_an_effect(record: Record) -> str:
-    number = nth(record, "chance")
-    record["entries"][number]["then"]["inspire[0]"] = 9
+def change_an_effect(match_log: MatchLog) -> str:
+    number = nth(match_log, "chance")
+    match_log["entries"][number]["then"]["inspire[0]"] = 9
     return f"entry {number}: the move does not lead to"
 
 
-def change_a_hash(record: Record) -> str:
-    number = nth(record, 1)
-    record["entries"][number]["hash"] = "0" * 64
+def change_a_hash(match_log: MatchLog) -> str:
+    number = nth(match_log, 1)
+    match_log["entries"][number]["hash"] = "0" * 64
     return f"entry {number}: its hash"
 
 
-def drop_an_entry(record: Record) -> str:
-    number = nth(record, "chance")
-    del record["entries"][number]
+def drop_an_entry(match_log: MatchLog) -> str:
+    number = nth(match_log, "chance")
+    del match_log["entries"][number]
     return f"entry {number}: "
 
 
-def cut_the_end(record: Record) -> str:
-    del record["entries"][-1]
+def cut_the_end(match_log: MatchLog) -> str:
+    del match_log["entries"][-1]
     return "end: "
 
 
-def change_the_winner(record: Record) -> str:
-    record["outcome"]["winners"] = [1 - record["outcome"]["winners"][0]]
+def change_the_winner(match_log: MatchLog) -> str:
+    match_log["outcome"]["winners"] = [1 - match_log["outcome"]["winners"][0]]
     return "outcome: "
 
 
-def change_the_options(record: Record) -> str:
-    record["options"]["teams"] = "build"
+def change_the_options(match_log: MatchLog) -> str:
+    match_log["options"]["teams"] = "build"
     return "entry 0: "
 
 
-def hide_the_secret(record: Record) -> str:
-    del record["secret"]
+def hide_the_secret(match_log: MatchLog) -> str:
+    del match_log["secret"]
     return "secret: "
 
 
-def claim_other_rules(record: Record) -> str:
-    record["rules"] = "0"
+def claim_other_rules(match_log: MatchLog) -> str:
+    match_log["rules"] = "0"
     return "rules: "
 
 
@@ -178,20 +180,22 @@ TAMPERINGS = [
 
 @pytest.mark.parametrize("tamper", TAMPERINGS, ids=lambda f: f.__name__)
 def test_a_changed_record_does_not_verify_and_says_where(
-    record: Record, tamper: Callable[[Record], str]
+    match_log: MatchLog, tamper: Callable[[MatchLog], str]
 ) -> None:
-    untouched = copy.deepcopy(record)
-    where = tamper(record)
-    assert record != untouched
-    verdict = scalehouse.verify(record)
+    untouched = copy.deepcopy(match_log)
+    where = tamper(match_log)
+    assert match_log != untouched
+    verdict = scalehouse.verify(match_log)
     assert not verdict.ok
     assert verdict.fault.startswith(where), verdict.fault
 
 
-def test_a_move_changed_with_all_hashes_after_it_gives_another_end_hash(record: Record) -> None:
+def test_a_move_changed_with_all_hashes_after_it_gives_another_end_hash(
+    match_log: MatchLog,
+) -> None:
     """That is why the seats are shown the end hash: a forged whole is sound, but not theirs."""
-    number = nth(record, 0)
-    shorter = scalehouse.replay(record, entries=number)
-    other = next(m for m in shorter.legal(0) if m.id != record["entries"][number]["move"])
+    number = nth(match_log, 0)
+    shorter = scalehouse.replay(match_log, entries=number)
+    other = next(m for m in shorter.legal(0) if m.id != match_log["entries"][number]["move"])
     shorter.play(0, other)
-    assert shorter.end_hash not in {entry["hash"] for entry in record["entries"]}
+    assert shorter.end_hash not in {entry["hash"] for entry in match_log["entries"]}

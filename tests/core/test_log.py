@@ -1,4 +1,4 @@
-"""The bytes that the hashes of a record are made from: the same as ever, however they are made."""
+"""The bytes that the hashes of a match log are made from: the same, however they are made."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scalehouse.core.log import Entry, canonical
+from scalehouse.core.matches.log import Entry, canonical
 
 PLAIN = st.none() | st.booleans() | st.integers() | st.text()
 CONTENT = st.dictionaries(st.text(), PLAIN | st.dictionaries(st.text(), PLAIN | st.lists(PLAIN)))

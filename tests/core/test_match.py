@@ -7,10 +7,10 @@ import json
 import pytest
 
 import scalehouse
-from scalehouse.core.contract import HIDDEN
-from scalehouse.core.fairness import Dice, Secret
-from scalehouse.core.match import Match
-from scalehouse.games.scathe.record import DISCARD, KEEP_ROWS, PLACE, STARTER, TAKE, TO_ROW
+from scalehouse.core.matches.fairness import Dice, Secret
+from scalehouse.core.matches.match import Match
+from scalehouse.core.rules.contract import HIDDEN
+from scalehouse.games.scathe.moves import DISCARD, KEEP_ROWS, PLACE, STARTER, TAKE, TO_ROW
 from tests.core.high_card import CHANGE, GAME, KEEP
 
 
@@ -74,12 +74,12 @@ class TestPlay:
     @pytest.mark.parametrize(
         ("seat", "move", "reason", "rule"),
         [
-            (2, PLACE, "There is no player 3 at this table.", "house.seat"),
-            (-1, PLACE, "There is no player 0 at this table.", "house.seat"),
-            (True, PLACE, "There is no player 2 at this table.", "house.seat"),
-            (0, 10_000, "There is no move 10000 in this game.", "house.move"),
-            (0, "draft", "There is no move draft in this game.", "house.move"),
-            ("other", DISCARD, "It is not player {other}'s turn.", "house.turn"),
+            (2, PLACE, "There is no player 3 at this table.", "server.seat"),
+            (-1, PLACE, "There is no player 0 at this table.", "server.seat"),
+            (True, PLACE, "A seat is a whole number.", "server.seat"),
+            (0, 10_000, "There is no move 10000 in this game.", "server.move"),
+            (0, "draft", "A move is a whole number.", "server.move"),
+            ("other", DISCARD, "It is not player {other}'s turn.", "server.turn"),
             ("turn", TAKE, "Teams are already chosen.", "scathe.preparing"),
             ("turn", PLACE + 2, "Nobody stands there.", "scathe.turn"),
         ],
@@ -117,7 +117,7 @@ class TestPlay:
         assert outcome is not None
         assert sum(outcome.scores) == 1
         assert outcome.winners == tuple(s for s in (0, 1) if outcome.scores[s])
-        assert outcome.why.english
+        assert str(outcome.why)
 
 
 class TestSight:
@@ -177,7 +177,7 @@ class TestUndo:
         match.play(1, KEEP)  # all cards are shown
         refusal = match.undo_refusal(1)
         assert refusal is not None
-        assert refusal.rule == "house.undo"
+        assert refusal.rule == "server.undo"
 
     def test_others_secret_moves_stand(self) -> None:
         match = scathe()
@@ -226,9 +226,9 @@ class TestUndo:
         seat = match.actors[0]
         match.play(seat, DISCARD)
         match.undo(seat, granted=True)
-        record = json.loads(json.dumps(match.log(with_secret=True)))
-        assert record["entries"][-1]["granted"] is True
-        again = scalehouse.replay(record)
+        match_log = json.loads(json.dumps(match.log(with_secret=True)))
+        assert match_log["entries"][-1]["granted"] is True
+        again = scalehouse.replay(match_log)
         assert again.position() == match.position()
         assert again.end_hash == match.end_hash
 
@@ -277,19 +277,19 @@ class TestReplay:
         assert len(scalehouse.replay(match.log(), entries=3).entries) == 3
 
     def test_old_rules_are_shown_as_they_were_seen(self) -> None:
-        record = json.loads(json.dumps(in_battle().log()))
-        record["rules"] = "0"
-        record["entries"][-1]["then"]["die"] = 6  # under those rules it was a six
-        match = scalehouse.replay(record)
+        match_log = json.loads(json.dumps(in_battle().log()))
+        match_log["rules"] = "0"
+        match_log["entries"][-1]["then"]["die"] = 6  # under those rules it was a six
+        match = scalehouse.replay(match_log)
         assert match.view(None)["table"]["die"] == 6
 
     @pytest.mark.parametrize(
         ("log", "why"),
         [
-            (None, "not the record of a match"),
-            ([], "not the record of a match"),
-            ({}, "not the record of a match"),
-            ({"scalehouse": 99}, "not the record of a match"),
+            (None, "not the log of a match"),
+            ([], "not the log of a match"),
+            ({}, "not the log of a match"),
+            ({"scalehouse": 99}, "not the log of a match"),
             ({"scalehouse": 1}, "no proper 'entries'"),
             ({"scalehouse": 1, "entries": [3]}, "entry 0 is not an object"),
             ({"scalehouse": 1, "entries": [{"by": "me"}]}, "no proper 'by'"),
@@ -301,7 +301,7 @@ class TestReplay:
             scalehouse.replay(log)
 
     def test_a_move_against_the_rules_is_named(self) -> None:
-        record = json.loads(json.dumps(in_battle().log()))
-        record["entries"][1]["move"] = DISCARD
+        match_log = json.loads(json.dumps(in_battle().log()))
+        match_log["entries"][1]["move"] = DISCARD
         with pytest.raises(scalehouse.BadLog, match=f"entry 1: seat 0 cannot play move {DISCARD}"):
-            scalehouse.replay(record)
+            scalehouse.replay(match_log)

@@ -8,7 +8,7 @@ import weakref
 import pytest
 
 from scalehouse.core.errors import BadFrame
-from scalehouse.core.stage import MOST_FRAMES, STEPS, Frame, Stage
+from scalehouse.core.matches.stage import MOST_FRAMES, STEPS, Frame, Stage
 
 Seen = list[tuple[int, Frame, int]]
 

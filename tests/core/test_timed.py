@@ -1,4 +1,4 @@
-"""A match in time: instants in the record, lots between those who move at once."""
+"""A match in time: instants in the match log, lots between those who move at once."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from scalehouse.core.clock import Clock, Instant, RealClock, VirtualClock
-from scalehouse.core.contract import Move, State
 from scalehouse.core.errors import BadLog
-from scalehouse.core.fairness import Dice, Secret
-from scalehouse.core.log import parse
-from scalehouse.core.match import Match
-from scalehouse.core.timed import Moment, play_in_time
-from scalehouse.core.verify import Verdict, verify_match
+from scalehouse.core.matches.fairness import Dice, Secret
+from scalehouse.core.matches.log import parse
+from scalehouse.core.matches.match import Match
+from scalehouse.core.matches.timed import Moment, play_in_time
+from scalehouse.core.matches.verify import Verdict, verify_match
+from scalehouse.core.rules.contract import Move, State
 from tests.core.high_card import CHANGE, GAME, KEEP
 
 
@@ -50,8 +50,8 @@ def begin(seed: int = 1) -> Match:
     return Match.begin(GAME, 3, options, Dice(Secret.from_seed(seed), (b"",) * 3))
 
 
-def verdict_on(record: dict[str, Any]) -> Verdict:
-    saved = parse(json.loads(json.dumps(record)))
+def verdict_on(match_log: dict[str, Any]) -> Verdict:
+    saved = parse(json.loads(json.dumps(match_log)))
     return verify_match(Match.reopened(GAME, saved), saved)
 
 
@@ -135,13 +135,13 @@ class TestChecks:
     def test_an_instant_that_was_touched_is_found(self, at: int) -> None:
         match = begin()
         list(play_in_time(match, [Slow(500, 1), Slow(600, 1), Slow(700, 1)], VirtualClock()))
-        record = match.log()
-        record["entries"][-2]["at"] = at
-        assert not verdict_on(record).ok
+        match_log = match.log()
+        match_log["entries"][-2]["at"] = at
+        assert not verdict_on(match_log).ok
 
     def test_chance_has_no_instants(self) -> None:
         match = begin()
         list(play_in_time(match, all_at(500), VirtualClock()))
-        record = match.log()
-        record["entries"][0]["at"] = 1
-        assert "before its time" in verdict_on(record).fault
+        match_log = match.log()
+        match_log["entries"][0]["at"] = 1
+        assert "before its time" in verdict_on(match_log).fault

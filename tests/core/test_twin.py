@@ -12,14 +12,17 @@ from typing import Annotated, Any, TypeAlias
 
 import numpy as np
 import pytest
+from numba.core.errors import NumbaError
 from numpy.typing import NDArray
 
-from scalehouse.core import cache, loops, registry, steps
-from scalehouse.core.contract import Move, Seat, State
+from scalehouse.core import registry
 from scalehouse.core.errors import BadOption
 from scalehouse.core.rng import seeded
-from scalehouse.core.twin import MODE_VARIABLE, Twin
-from tests.core import high_card
+from scalehouse.core.rules import cache, loops, steps
+from scalehouse.core.rules.contract import CHANCE, Move, Seat, State
+from scalehouse.core.rules.state import Fields, Int8, public
+from scalehouse.core.rules.twin import MODE_VARIABLE, Twin
+from tests.core import high_card, through_modules, works_in_place
 from tests.support import module_of
 
 ROOT = Path(__file__).parents[2]
@@ -44,13 +47,34 @@ def run(script: str, **environment: str) -> str:
 
 PLAY = """
     import numpy as np
-    from scalehouse.core import loops
+    from scalehouse.core.rules import loops
     from scalehouse.core.rng import seeded
     from tests.core.high_card import GAME
     s = GAME.start(3, {"low_wins": False})
     play = GAME.twin.kernel(loops.play_out)
     print(play(s, GAME.mask(), GAME.weights(), seeded(7), 100), s.tobytes().hex())
 """
+
+
+def tens(s: State) -> int:
+    """In the place of this and the next, the tests put others."""
+    return 0
+
+
+def ones(s: State) -> int:
+    return 0
+
+
+def says_one(s: State) -> int:
+    return 1
+
+
+def says_two(s: State) -> int:
+    return 2
+
+
+def asks_both(s: State) -> int:
+    return 10 * tens(s) + ones(s)
 
 
 class TestForms:
@@ -98,6 +122,31 @@ class TestForms:
         monkeypatch.setenv(MODE_VARIABLE, "plain")
         assert not hasattr(Twin(high_card, high_card).kernel(steps.step, wait=True), "py_func")
 
+    def test_more_stubs_are_bound_later(self) -> None:
+        s = high_card.GAME.start(3, {"low_wins": False})
+        kernels = Twin(high_card, high_card, "plain").with_stubs({tens: says_one})
+        assert kernels(asks_both)(s) == 10
+        assert kernels.extended({ones: says_two})(asks_both)(s) == 12
+        assert kernels(asks_both)(s) == 10
+
+    def test_kernels_may_have_another_form_than_the_twin(self) -> None:
+        s = high_card.GAME.start(3, {"low_wins": False})
+        twin = Twin(high_card, high_card, "plain", stored=False)
+        kernel = twin.with_stubs({ones: says_two}, mode="compiled")(asks_both)
+        assert hasattr(kernel, "py_func")
+        assert kernel(s) == 2
+        with pytest.raises(BadOption, match="must be one of"):
+            twin.with_stubs({}, mode="turbo")
+
+    def test_a_module_that_makes_no_arrays_is_held_to_it(self) -> None:
+        """Its functions count no references: an array that one made would never be freed."""
+        twin = Twin(high_card, high_card, "compiled", stored=False)
+        counts = np.array([4, 5])
+        assert twin.kernel(works_in_place.doubled)(counts) == 8
+        assert twin.kernel(works_in_place.asks_one_that_makes_an_array)(counts) == 13
+        with pytest.raises(NumbaError, match="zeros"):
+            twin.kernel(works_in_place.makes_one_itself)
+
     def test_a_missing_function_is_named(self) -> None:
         rules = module_of(high_card.__name__, {})
         del rules.observe
@@ -111,10 +160,11 @@ class TestForms:
             Twin(module_of(high_card.__name__, {"apply": apply}))
 
     def test_a_field_that_numpy_shadows_is_refused(self) -> None:
-        rules = module_of(high_card.__name__, {})
-        rules.DTYPE = np.dtype((np.record, [("round", np.int8)]))  # type: ignore[attr-defined]
-        with pytest.raises(TypeError, match="'round'"):
-            Twin(rules)
+        class State(Fields):
+            round: Int8 = public("of NumPy")
+
+        with pytest.raises(TypeError, match=r"State\.round: NumPy's records"):
+            Twin(module_of(high_card.__name__, {"State": State}))
 
     def test_an_argument_without_a_type_is_named(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def apply(s: State, seat: Seat, move) -> None:  # type: ignore[no-untyped-def]
@@ -122,13 +172,29 @@ class TestForms:
 
         monkeypatch.setenv(MODE_VARIABLE, "compiled")
         twin = Twin(module_of(high_card.__name__, {"apply": apply}))
-        with pytest.raises(TypeError, match="every argument needs"):
+        with pytest.raises(TypeError, match="needs one of the contract"):
             twin.compiled()
 
     def test_a_function_that_calls_itself_is_refused(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(MODE_VARIABLE, "compiled")
         with pytest.raises(TypeError, match="countdown must not call itself"):
             Twin(high_card).kernel(countdown)
+
+    def test_also_when_it_goes_through_its_module(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv(MODE_VARIABLE, "compiled")
+        with pytest.raises(TypeError, match="ping must not call itself"):
+            Twin(high_card, stored=False).kernel(through_modules.ping)
+
+    @pytest.mark.parametrize("mode", ["plain", "compiled"])
+    def test_a_function_is_also_found_through_its_module(
+        self, mode: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Constants, enums, arrays, functions, and the game's own in the place of a stub."""
+        monkeypatch.setenv(MODE_VARIABLE, mode)
+        s = high_card.GAME.start(2, {"low_wins": False})
+        by_module = Twin(high_card, stored=False).kernel(through_modules.count)
+        assert hasattr(by_module, "py_func") == (mode == "compiled")
+        assert by_module(s) == 1000 * CHANCE + 100 * 2 + 10 * 7 + 3
 
     def test_a_bot_may_bring_records_of_its_own(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(MODE_VARIABLE, "compiled")
@@ -196,15 +262,17 @@ class TestCache:
     def test_the_sources_are_all_that_the_rules_can_reach_and_no_more(self) -> None:
         game = registry.find("scathe")
         modules = {game.rules.__name__, loops.__name__}
-        names = {file.name for file in cache.sources_of(modules, {"scalehouse"})}
-        assert {"rules.py", "battle.py", "teams.py", "heroes.py", "heroes.toml"} <= names
-        assert {"record.py", "contract.py", "rng.py", "loops.py"} <= names
-        assert not names & {"show.py", "changes.py", "match.py"}
+        files = cache.sources_of(modules, {"scalehouse"})
+        names = {file.name for file in files}
+        assert game.folder / "rules" / "__init__.py" in files
+        assert {"battle.py", "party.py", "data.py", "heroes.toml"} <= names
+        assert {"state.py", "contract.py", "rng.py", "loops.py"} <= names
+        assert not names & {"view.py", "events.py", "match.py"}
 
     def test_bounds_checking_is_another_folder(self) -> None:
         script = """
             from pathlib import Path
-            from scalehouse.core import cache
+            from scalehouse.core.rules import cache
             print(cache._key((Path(cache.__file__),), ""))
         """
         assert run(script, NUMBA_BOUNDSCHECK="1") != run(script, NUMBA_BOUNDSCHECK="0")
@@ -216,6 +284,7 @@ class TestCache:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setenv(cache.FOLDER_VARIABLE, str(tmp_path))
+        monkeypatch.setattr(cache, "KEPT_ANYWAY", 2)
         old, recent = tmp_path / "old", tmp_path / "recent"
         old.mkdir()
         recent.mkdir()
@@ -225,9 +294,20 @@ class TestCache:
         assert not old.exists()
         assert recent.exists()
 
+    def test_a_clock_that_is_ahead_does_not_cost_what_is_in_use(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv(cache.FOLDER_VARIABLE, str(tmp_path))
+        before = cache.folder_for([], "before")
+        ahead = time.time() + 2 * cache.KEPT_FOR
+        monkeypatch.setattr(time, "time", lambda: ahead)
+        assert cache.folder_for([], "new") is not None
+        assert before is not None
+        assert before.exists()
+
 
 def cache_is_off(folder: str) -> bool:
-    script = "from scalehouse.core import cache; print(cache.folder_for([], ''))"
+    script = "from scalehouse.core.rules import cache; print(cache.folder_for([], ''))"
     return run(script, **{cache.FOLDER_VARIABLE: folder}) == "None"
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+import scalehouse
+
 ROOT = Path(__file__).parents[2]
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").rglob("*.md")]
+DECISION = ["Context", "Decision", "Consequences", "Measured"]
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 
@@ -38,6 +42,46 @@ def test_the_readmes_python_runs() -> None:
         exec(compile(block, "README.md", "exec"), {})
 
 
+def test_the_python_of_contributing_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = scalehouse.new("scathe", seed=7, teams="starter")
+    while len(match.entries) < 20:
+        match.play(match.actors[0], match.legal(match.actors[0])[0])
+    (tmp_path / "match.json").write_text(json.dumps(match.log()), "utf-8")
+    monkeypatch.chdir(tmp_path)
+    (block,) = re.findall(
+        r"```python\n(.*?)```", (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.DOTALL
+    )
+    exec(compile(block, "CONTRIBUTING.md", "exec"), {})
+    assert "health" in capsys.readouterr().out
+
+
+def test_every_word_of_the_makefile_is_told() -> None:
+    words = re.findall(r"^([a-z]+):.*## ", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    told = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    assert [word for word in words if word != "help" and f"| `make {word}` |" not in told] == []
+
+
+def test_decisions_have_one_form_and_are_listed() -> None:
+    folder = ROOT / "docs" / "decisions"
+    pages = sorted(folder.glob("[0-9]*.md"))
+    index = (folder / "README.md").read_text("utf-8")
+    assert [int(page.name[:4]) for page in pages] == list(range(1, len(pages) + 1))
+    for number, page in enumerate(pages, 1):
+        text = page.read_text("utf-8")
+        assert re.findall(r"^## (.+)$", text, re.MULTILINE) == DECISION, page.name
+        title = text.partition("\n")[0].removeprefix(f"# {number}. ")
+        assert f"| {number} | [{title}]({page.name}) |" in index
+
+
+def test_the_glossary_has_every_word_once() -> None:
+    page = (ROOT / "docs" / "glossary.md").read_text("utf-8")
+    words = re.findall(r"^\| ([^|-][^|]*?) \|", page, re.MULTILINE)
+    known = [word for word in words if word != "word"]
+    assert len(known) == len(set(known)) > 40
+
+
 def test_the_readmes_commands_are_words_of_the_makefile() -> None:
     words = re.findall(r"^ {4}make (\w+)", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
     makefile = (ROOT / "Makefile").read_text("utf-8")
@@ -45,8 +89,8 @@ def test_the_readmes_commands_are_words_of_the_makefile() -> None:
     assert all(re.search(rf"^{word}:", makefile, re.MULTILINE) for word in words)
 
 
-def test_every_rule_of_the_house_has_its_place_on_a_page() -> None:
-    sources = (ROOT / "src" / "scalehouse" / "core").glob("*.py")
-    named = {rule for path in sources for rule in re.findall(r'"(house\.\w+)"', path.read_text())}
-    assert "house.undo" in named
-    assert named <= _anchors(ROOT / "docs" / "rules" / "house.md")
+def test_every_rule_of_the_server_has_its_place_on_a_page() -> None:
+    sources = (ROOT / "src" / "scalehouse" / "core").rglob("*.py")
+    named = {rule for path in sources for rule in re.findall(r'"(server\.\w+)"', path.read_text())}
+    assert "server.undo" in named
+    assert named <= _anchors(ROOT / "docs" / "rules" / "server.md")

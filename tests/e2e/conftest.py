@@ -1,4 +1,4 @@
-"""A real house in a process of its own, and a real browser in front of it."""
+"""A real server in a process of its own, and a real browser in front of it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, sync_playwright
 
-from scalehouse.house.web import pages
+from scalehouse.server.web import pages
 from tests.e2e.people import Person
+from tests.server.server_process import OTHER_NAME
 
 ROOT = Path(__file__).parents[2]
-OTHER_NAME = "house.test"  # not the name of this machine: so the page is not a secure one
 PHONE = 500  # pixels: what is narrower is touched
 FLAGS = [
     "--headless",
@@ -32,7 +32,7 @@ FLAGS = [
 ]
 
 
-class HouseProcess:
+class ServerProcess:
     """Can be killed and opened again, at the same address and with the same tables."""
 
     def __init__(self, folder: Path) -> None:
@@ -43,7 +43,7 @@ class HouseProcess:
         self.open()
 
     def open(self) -> None:
-        command = [sys.executable, "-m", "tests.house.house_process"]
+        command = [sys.executable, "-m", "tests.server.server_process"]
         self._process = subprocess.Popen(
             [*command, str(self._folder), str(self.port)],
             cwd=ROOT,
@@ -62,9 +62,9 @@ class HouseProcess:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[HouseProcess]:
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
     assert (pages.STATIC / "index.html").is_file(), "the pages are not built: run scripts/web"
-    process = HouseProcess(tmp_path)
+    process = ServerProcess(tmp_path)
     yield process
     process.kill()
 
@@ -81,7 +81,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def insecure(browser: Browser) -> Iterator[Browser]:
-    """Reaches the house by a name for which browsers withhold what they give to secure pages."""
+    """Reaches the server by a name for which browsers withhold what they give to secure pages."""
     rules = f"--host-resolver-rules=MAP {OTHER_NAME} 127.0.0.1"
     path = shutil.which("chromium")
     opened = browser.browser_type.launch(executable_path=path, args=[*FLAGS, rules])
@@ -98,13 +98,21 @@ class Visitors:
         self._contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
 
-    def new(self, *, width: int = 1280, height: int = 860, theme: str = "dark") -> Person:
+    def new(
+        self,
+        *,
+        width: int = 1280,
+        height: int = 860,
+        theme: str = "dark",
+        still: bool = False,
+    ) -> Person:
         touches = width < PHONE
         context = self._browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if theme == "dark" else "light",
             has_touch=touches,
             locale="en-GB",
+            reduced_motion="reduce" if still else "no-preference",
         )
         self._contexts.append(context)
         page = context.new_page()
@@ -115,7 +123,8 @@ class Visitors:
     def _heard(self, message: ConsoleMessage) -> None:
         is_ours = "WebSocket" not in message.text
         is_ours = is_ours and "net::ERR_CONNECTION_REFUSED" not in message.text
-        if message.type == "error" and is_ours:
+        is_warning = message.type == "warning" and "svelte.dev/e/" in message.text
+        if is_warning or (message.type == "error" and is_ours):
             self.complaints.append(message.text)
 
     def leave(self) -> None:
@@ -124,8 +133,8 @@ class Visitors:
 
 
 @pytest.fixture
-def visitors(browser: Browser, house: HouseProcess) -> Iterator[Visitors]:
-    group = Visitors(browser, house.address)
+def visitors(browser: Browser, server: ServerProcess) -> Iterator[Visitors]:
+    group = Visitors(browser, server.address)
     yield group
     group.leave()
     assert not group.complaints

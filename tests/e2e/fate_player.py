@@ -101,7 +101,7 @@ class Player:
             self.take(place)
 
     def take(self, place: Locator) -> None:
-        """And wait until the house has answered."""
+        """And wait until the server has answered."""
         self.person.click(place)
 
     def answered(self, before: list[str]) -> None:

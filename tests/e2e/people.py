@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Page
 
 PATIENCE = 60_000  # milliseconds: the machine may be busy
 A_LOOK = 60
+
+# Notes in the page itself whether a text is shown, since a notice may be gone before a test looks.
+NOTE_WHEN_SHOWN = """text => {
+    window.wasShown = false;
+    new MutationObserver(() => {
+        window.wasShown ||= document.body.innerText.includes(text);
+    }).observe(document.body, {childList: true, characterData: true, subtree: true});
+}"""
 
 
 class Person:
@@ -49,6 +58,13 @@ class Person:
             self.page.wait_for_timeout(A_LOOK)
             waited += A_LOOK
 
+    @contextmanager
+    def shown(self, text: str) -> Iterator[None]:
+        """The text is shown while this is done or after it, however briefly."""
+        self.page.evaluate(NOTE_WHEN_SHOWN, text)
+        yield
+        self.until(lambda: bool(self.page.evaluate("window.wasShown")))
+
     @property
     def is_on(self) -> bool:
         return self.page.title().startswith("●")
@@ -73,13 +89,13 @@ class Person:
     # Doing
 
     def press(self, key: str) -> None:
-        """And wait until the house has answered."""
+        """And wait until the server has answered."""
         before = self.choices()
         self.page.keyboard.press(key)
         self.until(lambda: self.choices() != before or bool(self.result))
 
     def click(self, what: Locator) -> None:
-        """And wait until the house has answered."""
+        """And wait until the server has answered."""
         before = self.choices()
         if self._touches:
             what.tap()

@@ -1,6 +1,6 @@
-"""Pictures of the house for the documentation: `python -m tests.e2e.pictures docs/pictures`.
+"""Pictures of the server for the documentation: `python -m tests.e2e.pictures docs/pictures`.
 
-They are taken of the real thing: a house in a process of its own, Chromium, and a match that is
+They are taken of the real thing: a server in a process of its own, Chromium, and a match that is
 played until there is something to see. No two runs give the same picture, since the dice fall anew.
 """
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.e2e.conftest import FLAGS, HouseProcess
+from tests.e2e.conftest import FLAGS, ServerProcess
 from tests.e2e.people import Person
 from tests.e2e.trex_player import Actor
 
@@ -113,17 +113,17 @@ def main(folder: str, *names: str) -> None:
     goal = Path(folder)
     goal.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        house = HouseProcess(Path(data))
+        server = ServerProcess(Path(data))
         chromium = shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         try:
             for shot in SHOTS:
                 if not names or shot.name in names:
-                    take(browser, house.address, shot, goal)
+                    take(browser, server.address, shot, goal)
                     print(goal / f"{shot.name}.png", flush=True)
         finally:
             browser.close()
-            house.kill()
+            server.kill()
 
 
 if __name__ == "__main__":

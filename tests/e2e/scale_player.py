@@ -125,7 +125,7 @@ class Player:
         what.click()
 
     def choose(self, what: Locator) -> None:
-        """And wait until the house has answered."""
+        """And wait until the server has answered."""
         before = self.person.choices()
         self.press(what)
         self.person.until(lambda: self.has_gone_on(before))
@@ -178,7 +178,7 @@ class Player:
         return self.ghosts.last
 
     def pay(self) -> None:
-        """By the first right that covers the card, if the house asks."""
+        """By the first right that covers the card, if the server asks."""
         if self.on_board(".pay").count():
             self.choose(self.on_board(".pay").first)
 

@@ -18,6 +18,12 @@ OPEN = """async (wanted) => {
 }"""
 
 
+COLUMNS = """columns => columns.map(column =>
+    [...column.querySelectorAll('.stone:not(.ghost)')]
+        .sort((a, b) => a.style.getPropertyValue('--row') - b.style.getPropertyValue('--row'))
+        .map(stone => stone.classList.contains('seat-0') ? '0' : '1').join(''))"""
+
+
 def open_by_request(person: Person, game: str, **wanted: Any) -> str:
     """Gives back the link to share; the host is there and sits."""
     person.enter()
@@ -41,12 +47,24 @@ def at_connect_four(visitors: Visitors, **wanted: Any) -> tuple[Person, Person]:
     sit_down(bob)
     ann.page.get_by_role("button", name="Begin the match").click()
     ann.until(lambda: ann.is_on)
-    bob.page.locator(".plain").wait_for()
+    for person in (ann, bob):
+        await_board(person)  # its files come after the page's: what goes offline now has them
     return ann, bob
 
 
+def await_board(person: Person) -> None:
+    person.page.locator(".four .frame").wait_for()
+
+
+def board_of(person: Person) -> list[str]:
+    """What lies in each column, from below: a 0 or 1 for each stone, by whose it is."""
+    await_board(person)
+    columns: list[str] = person.page.locator(".four .column").evaluate_all(COLUMNS)
+    return columns
+
+
 def drop(person: Person) -> None:
-    """The first choice, and until the house has answered."""
+    """The first choice, and until the server has answered."""
     person.until(lambda: person.is_on)
     person.page.keyboard.press("1")
     person.until(lambda: not person.is_on)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.e2e.conftest import Visitors
 from tests.e2e.people import Person
-from tests.e2e.tables import at_connect_four, drop
+from tests.e2e.tables import at_connect_four, await_board, drop
 
 pytestmark = pytest.mark.long
 
@@ -53,6 +53,6 @@ def test_one_resigns_and_they_play_again_with_the_same_watcher(visitors: Visitor
     bob.until(lambda: any('"entropy"' in one for one in sent))  # with bytes for the new dice
     ann.page.get_by_role("button", name="Begin the match").click()
     ann.until(lambda: ann.is_on or bob.is_on)
-    eve.page.locator(".plain").wait_for()
+    await_board(eve)
     eve.page.get_by_text("You are watching.").wait_for()
     assert not eve.is_on

@@ -1,4 +1,4 @@
-"""Time to think: it is seen to run, and when it is over the house moves."""
+"""Time to think: it is seen to run, and when it is over the server moves."""
 
 from __future__ import annotations
 

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator
 
-from scalehouse.core.match import Match
+from scalehouse.core.matches.match import Match
+from scalehouse.games.fate.data import NAMES
 from tests.e2e.conftest import Visitors
 from tests.e2e.fate_player import Player, begin, play_both
 from tests.e2e.people import Person
-from tests.house.records import played
+from tests.server.match_logs import played
 
 pytestmark = pytest.mark.long
 
@@ -42,7 +43,7 @@ def tells_nobody_to_act(board: Locator) -> None:
 
 
 class Looker:
-    """Brings the record of a match, and looks at it through any eyes."""
+    """Brings the log of a match, and looks at it through any eyes."""
 
     def __init__(self, person: Person, match: Match, folder: Path) -> None:
         self.page = person.page
@@ -92,7 +93,7 @@ class Looker:
 
 def secrets(match: Match, seat: int) -> set[str]:
     table = match.view(None)["table"]
-    return {table["demigods"][one]["name"] for one in table["players"][seat]["demigods"]}
+    return {NAMES[one] for one in table["players"][seat]["demigods"]}
 
 
 def test_each_pair_of_eyes_sees_again_what_it_saw(visitors: Visitors, tmp_path: Path) -> None:

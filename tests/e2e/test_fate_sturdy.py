@@ -1,10 +1,10 @@
-"""Scales of Fate when things go wrong: a page loaded again, a house that is killed; and again."""
+"""Scales of Fate when things go wrong: a page loaded again, a server that is killed; and again."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.e2e.conftest import HouseProcess, Visitors
+from tests.e2e.conftest import ServerProcess, Visitors
 from tests.e2e.fate_player import Player, begin, on_turn
 
 pytestmark = pytest.mark.long
@@ -83,8 +83,8 @@ def play_again(player: Player) -> None:
     player.await_lit()
 
 
-def test_a_house_that_is_killed_in_mid_move_goes_on(
-    visitors: Visitors, house: HouseProcess
+def test_a_server_that_is_killed_in_mid_move_goes_on(
+    visitors: Visitors, server: ServerProcess
 ) -> None:
     ann, bob = Player(visitors.new()), Player(visitors.new())
     begin(ann, bob)
@@ -92,12 +92,12 @@ def test_a_house_that_is_killed_in_mid_move_goes_on(
     begin_a_turn(first)
     tile = first.page.locator(".fate .tile.lit").last
     place = tile.get_attribute("data-place")
-    house.kill()
+    server.kill()
     first.page.get_by_text("Coming back by itself").wait_for()
     tile.click()  # kept until it is back
     first.page.get_by_text("1 not yet sent").wait_for()
-    house.open()
-    first.page.get_by_text("Connected again").wait_for()
+    with first.person.shown("Connected again"):
+        server.open()
     for player in (first, second):
         player.page.locator(f'.fate .tile[data-place="{place}"] .piece').wait_for()
     on_turn(ann, bob)

@@ -17,11 +17,11 @@ import httpx
 import pytest
 from playwright.async_api import Page, async_playwright
 
-from scalehouse.house.clock import HandClock
-from scalehouse.house.store.memory import MemoryStore
+from scalehouse.server.clock import HandClock
+from scalehouse.server.store.memory import MemoryStore
 from tests.e2e.conftest import FLAGS
-from tests.house.live import Live, fixed, opened, settings_for
-from tests.house.test_leaks import SEED, Case, Scene, cases
+from tests.server.live import Live, fixed, opened, settings_for
+from tests.server.test_leaks import SEED, Case, Scene, cases
 
 GAMES = ("fate", "scale", "scathe")
 TOKEN = "scalehouse.token"

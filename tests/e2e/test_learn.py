@@ -38,6 +38,14 @@ def test_a_refusal_leads_to_its_rule(visitors: Visitors) -> None:
     assert rule.evaluate("place => place.getBoundingClientRect().top < innerHeight")
 
 
+def test_links_on_paper_are_not_in_the_blue_of_the_browser(visitors: Visitors) -> None:
+    ann = visitors.new(theme="light")
+    ann.page.goto(f"{ann.address}/#rules=scathe")
+    link = ann.page.locator("article a[href]").first
+    link.wait_for()
+    assert link.evaluate("one => getComputedStyle(one).color") != "rgb(0, 0, 238)"
+
+
 def test_the_rules_are_told_in_german_where_they_are_written_in_it(visitors: Visitors) -> None:
     ann = visitors.new()
     ann.page.add_init_script("localStorage.setItem('scalehouse.language', 'de')")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator
 
@@ -32,15 +34,16 @@ class Fighter:
             self._person.click(abilities.last)
         elif nothing.count():
             self._person.click(nothing)
-        elif page.locator(".badge").count():
+        elif page.locator(".choice", has_text=re.compile("attack .* → ")).count():
             self._strike(heroes.first)
         else:
             best = rows if rows.count() else fresh if fresh.count() else heroes
             self._person.click(best.last)
 
     def _strike(self, hero: Locator) -> None:
-        """The number on the target is what then happens to it."""
+        """The number on the target, once the server has told it, is what then happens to it."""
         place = hero.get_attribute("data-place") or ""
+        hero.locator(".badge").wait_for()
         badge = hero.locator(".badge").all_inner_texts()
         before = self._person.health(place)
         self._person.click(hero)

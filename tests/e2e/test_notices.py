@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.e2e.conftest import OTHER_NAME, HouseProcess, Visitors
+from tests.e2e.conftest import ServerProcess, Visitors
 from tests.e2e.people import Person
-from tests.e2e.tables import drop, open_by_request, sit_down
+from tests.e2e.tables import await_board, drop, open_by_request, sit_down
+from tests.server.server_process import OTHER_NAME
 
 # The real thing, but every notice and every maker of sounds is counted; `away` hides the page.
 WATCHED = """
@@ -43,7 +44,7 @@ def begin(visitors: Visitors, *, allowed: bool) -> tuple[Person, Person]:
     bob.page.goto(open_by_request(ann, "connect_four"))
     sit_down(bob)
     ann.page.get_by_role("button", name="Begin the match").click()
-    bob.page.locator(".plain").wait_for()
+    await_board(bob)
     return ann, bob
 
 
@@ -95,10 +96,10 @@ def test_a_browser_that_said_no_is_told_where_to_say_yes(visitors: Visitors) -> 
 
 @pytest.mark.long
 def test_without_a_secure_page_it_says_why_there_are_no_notices(
-    insecure: Browser, house: HouseProcess
+    insecure: Browser, server: ServerProcess
 ) -> None:
     page = insecure.new_context(locale="en-GB").new_page()
-    ann = Person(page, f"http://{OTHER_NAME}:{house.port}")
+    ann = Person(page, f"http://{OTHER_NAME}:{server.port}")
     ann.enter()
     page.get_by_role("button", name="Settings").click()
     group = page.get_by_role("group", name="Tell me when it is my turn")

@@ -7,20 +7,20 @@ from playwright.sync_api import WebSocketRoute
 
 from tests.e2e.conftest import Visitors
 from tests.e2e.people import Person
-from tests.e2e.tables import at_connect_four, drop, open_by_request, sit_down, story
+from tests.e2e.tables import at_connect_four, board_of, drop, open_by_request, sit_down, story
 
 
 def test_offline_is_told_and_what_was_done_meanwhile_is_sent_later(visitors: Visitors) -> None:
     ann, bob = at_connect_four(visitors)
     ann.page.context.set_offline(True)
     ann.page.get_by_text("This device is offline.").wait_for()
-    board = ann.page.locator(".plain").inner_text()
+    board = board_of(ann)
     ann.page.keyboard.press("1")
     ann.page.get_by_text("1 not yet sent").wait_for()
-    assert ann.page.locator(".plain").inner_text() == board  # kept as it was
+    assert board_of(ann) == board  # kept as it was
     assert not bob.is_on
-    ann.page.context.set_offline(False)
-    ann.page.get_by_text("Connected again").wait_for()
+    with ann.shown("Connected again"):
+        ann.page.context.set_offline(False)
     bob.until(lambda: bob.is_on)
     ann.until(lambda: len(story(ann)) == 1)
     drop(bob)
@@ -29,21 +29,21 @@ def test_offline_is_told_and_what_was_done_meanwhile_is_sent_later(visitors: Vis
 
 
 class Cut:
-    """Ends the connection in the middle of the first move: before or after the house has it."""
+    """Ends the connection in the middle of the first move: before or after the server has it."""
 
     def __init__(self, *, arrives: bool) -> None:
         self._arrives = arrives
         self.moves: list[str] = []
 
     def __call__(self, socket: WebSocketRoute) -> None:
-        house = socket.connect_to_server()
+        server = socket.connect_to_server()
 
         def sent(message: str | bytes) -> None:
             is_first = '"type":"play"' in str(message) and not self.moves
             if '"type":"play"' in str(message):
                 self.moves.append(str(message))
             if not is_first or self._arrives:
-                house.send(message)
+                server.send(message)
             if is_first:
                 socket.close()
 

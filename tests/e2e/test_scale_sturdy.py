@@ -1,4 +1,4 @@
-"""Scale goes on: on a page loaded again, in a house killed and opened, at every kind of table."""
+"""Scale goes on: on a page loaded again, on a server killed and opened, at every kind of table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.e2e.conftest import HouseProcess, Visitors
+from tests.e2e.conftest import ServerProcess, Visitors
 from tests.e2e.scale_player import SHORT, Player, play_on
 
 pytestmark = pytest.mark.long
@@ -57,19 +57,19 @@ def test_a_page_that_is_loaded_again_in_the_middle_of_a_turn_goes_on(visitors: V
     assert ann.person.result
 
 
-def test_a_house_that_is_killed_in_the_middle_of_a_move_goes_on(
-    visitors: Visitors, house: HouseProcess
+def test_a_server_that_is_killed_in_the_middle_of_a_move_goes_on(
+    visitors: Visitors, server: ServerProcess
 ) -> None:
     ann = in_the_middle_of_a_turn(visitors)
     ann.press(ann.hand.first)
     ann.ghosts.last.wait_for()
     where = ann.ghosts.last.get_attribute("transform")
-    house.kill()
+    server.kill()
     ann.page.get_by_text("Coming back by itself").wait_for()
-    ann.ghosts.last.click()  # kept until the house is back
+    ann.ghosts.last.click()  # kept until the server is back
     ann.page.get_by_text("1 not yet sent").wait_for()
-    house.open()
-    ann.page.get_by_text("Connected again").wait_for()
+    with ann.person.shown("Connected again"):
+        server.open()
     ann.person.until(lambda: bool(ann.on_board(".pay").count()) or where in ann.places_of_cards())
     ann.pay()
     ann.person.until(lambda: where in ann.places_of_cards())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.conftest import HouseProcess, Visitors
+from tests.e2e.conftest import ServerProcess, Visitors
 from tests.e2e.people import Person
 from tests.e2e.tables import sit_down
 
@@ -70,18 +70,18 @@ def test_a_second_tab_is_the_same_person(visitors: Visitors) -> None:
     first.until(lambda: first.page.locator(".hero").count() == 10)
 
 
-def test_a_house_that_is_killed_and_opened_again_goes_on(
-    visitors: Visitors, house: HouseProcess
+def test_a_server_that_is_killed_and_opened_again_goes_on(
+    visitors: Visitors, server: ServerProcess
 ) -> None:
     ann, bob = visitors.new(), visitors.new()
     begin(ann, bob)
     first, second = on_turn(ann, bob)
-    house.kill()
+    server.kill()
     first.page.get_by_text("Coming back by itself").wait_for()
     first.page.keyboard.press("Shift")
     first.page.get_by_role("button", name="Discard the").first.click()  # kept until it is back
     first.page.get_by_text("1 not yet sent").wait_for()
-    house.open()
+    with first.shown("Connected again"):
+        server.open()
     second.until(lambda: second.is_on)
     first.until(lambda: not first.is_on)
-    first.page.get_by_text("Connected again").wait_for()

@@ -50,7 +50,7 @@ def drag_card_to(actor: Actor, other: int) -> None:
 
 
 class Held:
-    """A connection on which nothing comes from the house until it is let through."""
+    """A connection on which nothing comes from the server until it is let through."""
 
     def __init__(self) -> None:
         self._socket: WebSocketRoute | None = None

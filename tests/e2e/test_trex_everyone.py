@@ -82,7 +82,7 @@ def at_other_stages(visitors: Visitors, looks: dict[str, object]) -> Iterator[tu
     ann.page.locator(".calls button.match").tap()
     bob.page.get_by_text(" says MATCH.").wait_for()
     yield "two", bob.person
-    ann, bob, _cleo = gathered(visitors, [SMALL, looks, SMALL], stage="room")
+    ann, bob, _cleo = gathered(visitors, [SMALL, looks, SMALL], performance_mode="room")
     ann.present(1)
     bob.page.get_by_text("thinks you match!").wait_for()
     yield "room", bob.person

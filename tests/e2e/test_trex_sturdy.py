@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import WebSocket
 
-from scalehouse.house.clock import HandClock
-from scalehouse.house.store.memory import MemoryStore
+from scalehouse.server.clock import HandClock
+from scalehouse.server.store.memory import MemoryStore
 from tests.e2e import test_leaks
 from tests.e2e.conftest import Visitors
 from tests.e2e.trex_player import Actor, gathered, match_or_skip
-from tests.house.live import fixed, opened, settings_for
-from tests.house.test_leaks import SEED, Case, cases
+from tests.server.live import fixed, opened, settings_for
+from tests.server.test_leaks import SEED, Case, cases
 
 pytestmark = pytest.mark.long
 

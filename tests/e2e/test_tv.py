@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize
 
-from scalehouse.house.tables.delta import apply
+from scalehouse.core.matches.delta import apply
 from tests.e2e.conftest import Visitors
 from tests.e2e.people import Person
 from tests.e2e.rooms import SCREEN, Screen, a_phone, come, phones_at
@@ -40,8 +40,10 @@ def test_a_phone_sits_down_with_a_name_and_one_press(visitors: Visitors) -> None
     come(phone, link, "Ann")
     screen.page.get_by_text("Ann").wait_for()
     screen.page.get_by_text("One seat is free.").wait_for()
-    to_house = [one for one in asked if "/assets/" not in one]
-    assert len(to_house) <= 3, to_house  # the page, the list of games, an icon
+    to_server = [one for one in asked if "/assets/" not in one]
+    words = [one for one in to_server if "/api/words/" in one]
+    assert len(words) <= 2, words  # what the server itself and its tables say
+    assert len(to_server) - len(words) <= 3, to_server  # the page, the list of games, an icon
 
     # Whoever was here before has a name: then it is one press.
     phone.page.get_by_role("button", name="Stand up").click()
@@ -68,7 +70,9 @@ def test_arrows_and_enter_are_enough(visitors: Visitors) -> None:
         screen.page.keyboard.press(key)
     chosen = screen.page.get_by_role("button", name="Scale", exact=True)
     assert chosen.get_attribute("aria-pressed") == "true"
-    for _ in range(12):  # to the right, as far as it goes
+    for _ in range(12):  # to the right, until it is reached
+        if "Lay the table" in screen.page.locator(":focus").inner_text():
+            break
         screen.page.keyboard.press("ArrowRight")
     screen.page.keyboard.press("Enter")
     screen.page.get_by_text("Scan it with your phone").wait_for()
@@ -181,6 +185,6 @@ def views_in(heard: list[str]) -> Iterator[dict[str, Any]]:
         if "view" in sync:
             view = sync["view"]
         elif told["type"] == "events":
-            view = apply(view, told["changes"])
+            view = apply(view, told.get("changes", []))
         if view:
             yield view

@@ -15,13 +15,13 @@ import httpx
 import pytest
 from playwright.async_api import Page, async_playwright
 
-from scalehouse.house.clock import HandClock
-from scalehouse.house.store.memory import MemoryStore
+from scalehouse.server.clock import HandClock
+from scalehouse.server.store.memory import MemoryStore
 from tests.e2e.conftest import FLAGS
 from tests.e2e.rooms import SCREEN
 from tests.e2e.test_leaks import DRAWN, STILL
-from tests.house.live import Live, fixed, opened, settings_for
-from tests.house.test_leaks import SEED, Case, Scene, cases
+from tests.server.live import Live, fixed, opened, settings_for
+from tests.server.test_leaks import SEED, Case, Scene, cases
 
 GAMES = ("fate", "scale", "scathe", "trex")
 MOST_LOOKS = 60

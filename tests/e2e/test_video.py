@@ -9,14 +9,15 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
-from tests.e2e.conftest import FLAGS, OTHER_NAME, HouseProcess, Visitors
+from tests.e2e.conftest import FLAGS, ServerProcess, Visitors
 from tests.e2e.people import Person
+from tests.server.server_process import OTHER_NAME
 
 FAKE = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
 NAMES = ("Ann", "Bob", "Cleo")
 MORE_NAMES = (*NAMES, "Dora", "Emil")
 A_SECOND = 1000
-# What has arrived so far at each face that is shown: pictures, and the time of the film.
+# What has arrived so far at each face that is shown: pictures, and the time of the replay.
 ARRIVED = """() => [...document.querySelectorAll('[data-testid^=face-] video')].map((one) =>
     [one.getVideoPlaybackQuality().totalVideoFrames, one.currentTime])"""
 # Every link that the page makes can be cut behind its back.
@@ -38,20 +39,24 @@ SMALL_PICTURES = """
 
 
 @pytest.fixture
-def cameras(browser: Browser, house: HouseProcess) -> Iterator[Visitors]:
+def cameras(browser: Browser, server: ServerProcess) -> Iterator[Visitors]:
     """Visitors whose cameras show a test card."""
     path = shutil.which("chromium")
     opened = browser.browser_type.launch(executable_path=path, args=[*FLAGS, *FAKE])
-    group = Visitors(opened, house.address)
+    group = Visitors(opened, server.address)
     yield group
     group.leave()
     opened.close()
     assert not group.complaints
 
 
-def video_table(house: HouseProcess, seats: int) -> str:
-    asked = {"game": "trex", "seats": seats, "options": {"stage": "video", "first_game": True}}
-    link: str = httpx.post(f"{house.address}/api/tables", json=asked).json()["link"]
+def video_table(server: ServerProcess, seats: int) -> str:
+    asked = {
+        "game": "trex",
+        "seats": seats,
+        "options": {"performance_mode": "video", "first_game": True},
+    }
+    link: str = httpx.post(f"{server.address}/api/tables", json=asked).json()["link"]
     return link
 
 
@@ -95,9 +100,9 @@ def pictures_move(person: Person, faces: int) -> None:
 
 
 @pytest.mark.long
-def test_three_people_see_each_other_move(house: HouseProcess, cameras: Visitors) -> None:
+def test_three_people_see_each_other_move(server: ServerProcess, cameras: Visitors) -> None:
     people = [cameras.new(width=900) for _ in NAMES]
-    link = video_table(house, 3)
+    link = video_table(server, 3)
     for person, name in zip(people, NAMES, strict=True):
         sit_down(person, link, name)
     begin(people)
@@ -129,16 +134,16 @@ def test_three_people_see_each_other_move(house: HouseProcess, cameras: Visitors
     # Who leaves is a puppet at once. After coming back the camera is on by itself.
     people[2].page.goto("about:blank")
     all_see(people, 2, "puppet")
-    people[2].page.goto(f"{house.address}/#table={link}&hand")
+    people[2].page.goto(f"{server.address}/#table={link}&hand")
     all_see(people, 2, "camera")
     all_see(people, 0, "camera")
 
 
 @pytest.mark.long
-def test_five_people_see_each_other_move(house: HouseProcess, cameras: Visitors) -> None:
+def test_five_people_see_each_other_move(server: ServerProcess, cameras: Visitors) -> None:
     """Ten links, each from browser to browser."""
     people = [cameras.new(width=900) for _ in MORE_NAMES]
-    link = video_table(house, 5)
+    link = video_table(server, 5)
     for person, name in zip(people, MORE_NAMES, strict=True):
         person.page.add_init_script(SMALL_PICTURES)
         sit_down(person, link, name)
@@ -168,11 +173,11 @@ def pictures_come(person: Person, faces: int) -> None:
 
 @pytest.mark.long
 def test_a_link_that_is_cut_is_a_puppet_and_comes_back_by_itself(
-    house: HouseProcess, cameras: Visitors
+    server: ServerProcess, cameras: Visitors
 ) -> None:
     people = [cameras.new(width=900) for _ in NAMES[:2]]
     people[1].page.add_init_script(KEEP_LINKS)
-    link = video_table(house, 2)
+    link = video_table(server, 2)
     for person, name in zip(people, NAMES[:2], strict=True):
         sit_down(person, link, name)
     begin(people)
@@ -189,13 +194,14 @@ def test_a_link_that_is_cut_is_a_puppet_and_comes_back_by_itself(
     assert people[1].page.evaluate("links.length") > 1
 
 
+@pytest.mark.long
 def test_without_a_secure_page_it_says_why_and_shows_puppets(
-    house: HouseProcess, insecure: Browser
+    server: ServerProcess, insecure: Browser
 ) -> None:
-    address = house.address.replace("127.0.0.1", OTHER_NAME)
+    address = server.address.replace("127.0.0.1", OTHER_NAME)
     group = Visitors(insecure, address)
     people = [group.new(width=900) for _ in NAMES[:2]]
-    link = video_table(house, 2)
+    link = video_table(server, 2)
     for person, name in zip(people, NAMES[:2], strict=True):
         sit_down(person, link, name)
     people[0].page.get_by_role("button", name="Begin the match").click()

@@ -1,4 +1,4 @@
-"""Through every screen of the house, one after another: each is on show when its name comes."""
+"""Through every screen of the server, one after another: each is on show when its name comes."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.e2e.people import Person
-from tests.house.records import played
+from tests.server.match_logs import played
 
 GAMES = ("Scathe", "Scales of Fate", "Scale", "On a Scale of One to T-Rex")
-RULES = ("scathe", "fate", "scale", "trex", "house")
+RULES = ("scathe", "fate", "scale", "trex", "server")
 FILMS = ("scathe", "fate", "scale", "trex")
 NOWHERE = {
     "no such table": "#table=NOSUCH",
@@ -26,7 +26,7 @@ def every_screen(person: Person, folder: Path) -> Iterator[str]:
     yield from _hot_seat(person)
     yield from _scathe(person)
     yield from _after(person)
-    yield from _films(person, folder)
+    yield from _replays(person, folder)
     yield from _learn(person)
     yield from _room(person)
     yield from _nowhere(person)
@@ -151,7 +151,7 @@ def _after(person: Person) -> Iterator[str]:
     yield "turning points"
 
 
-def _films(person: Person, folder: Path) -> Iterator[str]:
+def _replays(person: Person, folder: Path) -> Iterator[str]:
     person.page.goto(person.address)
     person.page.locator("input[type=file]").wait_for(state="attached")
     yield "lobby with tables and a file to bring"

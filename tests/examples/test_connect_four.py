@@ -11,7 +11,7 @@ import pytest
 import scalehouse
 from scalehouse import conformance
 from scalehouse.core import registry
-from scalehouse.core.contract import WATCHER, State
+from scalehouse.core.rules.contract import WATCHER, State
 
 GAME = registry.find("connect_four")
 COLUMNS, ROWS, STEP = GAME.rules.COLUMNS, GAME.rules.ROWS, GAME.rules.STEP

@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scalehouse.core import registry
-from scalehouse.core.contract import CHANCE
-from scalehouse.core.fairness import Dice, Secret
 from scalehouse.core.game import Game
-from scalehouse.core.log import Entry
-from scalehouse.core.match import Match
+from scalehouse.core.matches.fairness import Dice, Secret
+from scalehouse.core.matches.log import Entry
+from scalehouse.core.matches.match import Match
 from scalehouse.core.rng import below, seeded
+from scalehouse.core.rules.contract import CHANCE
 
 
 def path(game: Game) -> Path:
@@ -40,7 +40,7 @@ def _lines(game: Game) -> Iterator[str]:
         yield ""
         yield from map(_entry_line, match.entries[seen:])
         events = match.events(None, told)
-        yield from (f"    {event.words.english}" for event in events)
+        yield from (f"    {event.words}" for event in events)
         seen, told = len(match.entries), told + len(events)
         if match.outcome:
             break

@@ -1,7 +1,7 @@
 """A game of which all is known: a seat picks a coin, chance tosses it, heads wins.
 
 The gold coin shows heads 7 times of 10, the silver one 5 times; both seats throw in one match, each
-its own pick, and who alone has heads wins. The option `fault` plants a hole into the rules.
+its own pick, and who alone has heads wins. The option `fault` plants a defect into the rules.
 """
 
 from __future__ import annotations
@@ -9,10 +9,9 @@ from __future__ import annotations
 import sys
 from types import ModuleType
 
-import numpy as np
-
-from scalehouse.core import contract
-from scalehouse.core.contract import (
+from scalehouse.core.game import Game, Option
+from scalehouse.core.rules import contract
+from scalehouse.core.rules.contract import (
     CHANCE,
     NOBODY,
     Actors,
@@ -23,26 +22,33 @@ from scalehouse.core.contract import (
     Shares,
     Weights,
 )
-from scalehouse.core.game import Game, Option
+from scalehouse.core.rules.moves import MoveKinds
+from scalehouse.core.rules.state import Fields, Int8, Int8s, public, showing
 
 PICK, TOSS, OVER = range(3)
-GOLD, SILVER, HEADS, TAILS = range(4)
-MOVES = 4
+MOVE_KINDS = MoveKinds()
+GOLD = MOVE_KINDS.add("gold")
+SILVER = MOVE_KINDS.add("silver")
+HEADS = MOVE_KINDS.by_chance("heads")
+TAILS = MOVE_KINDS.by_chance("tails")
 NONE, DEAD_END, ENDLESS, BROKEN = range(4)
 FAULTS = ("none", "dead end", "endless", "broken")
 ODDS = (7, 5)  # of ten
 LONGEST = 50
 PROBLEMS = ("the rim", "somebody looked away")
 
-DTYPE = np.dtype((np.record, [
-    ("phase", np.int8),
-    ("turn", np.int8),
-    ("fault", np.int8),
-    ("coin", np.int8, (2,)),  # [seat] GOLD or SILVER, −1 before the pick
-    ("heads", np.int8, (2,)),
-]))  # fmt: skip
-State = contract.State
 Rng = contract.Rng
+
+
+class State(Fields):
+    phase: Int8 = public("PICK, TOSS or OVER")
+    turn: Int8 = public("seat")
+    fault: Int8 = public("the option")
+    coin: Int8s = public("[seat] GOLD or SILVER, −1 before the pick", 2)
+    heads: Int8s = public("[seat] 1: heads", 2)
+
+
+observe = showing(State)
 
 
 def setup(s: State, seats: int, fault: str) -> None:
@@ -81,14 +87,6 @@ def apply(s: State, seat: Seat, move: Move) -> None:
         s.phase += 1
         if s.phase == OVER and s.fault == ENDLESS:
             s.phase = PICK
-
-
-def observe(s: State, seat: Seat, sight: State) -> None:
-    sight.phase = s.phase
-    sight.turn = s.turn
-    sight.fault = s.fault
-    sight.coin[:] = s.coin
-    sight.heads[:] = s.heads
 
 
 def witness(s: State, mover: Seat, move: Move, seat: Seat) -> Move:
@@ -134,8 +132,8 @@ def moment(s: State) -> int:
     return int(s.phase)
 
 
-lens = ModuleType("lens of the coin")
-vars(lens).update(
+instrumentation = ModuleType("instrumentation of the coin")
+vars(instrumentation).update(
     PARTS=(("coin", "gold"), ("coin", "silver")),
     PAIRED=2,
     OWNED=("coin",),
@@ -154,8 +152,9 @@ COIN = Game(
     version="1",
     seats=(2,),
     rules=here,
+    kinds=MOVE_KINDS,
     judge=here,
-    lens=lens,
+    instrumentation=instrumentation,
     longest=LONGEST,
     options=(Option("fault", "what is wrong with the rules", default="none", choices=FAULTS),),
 )

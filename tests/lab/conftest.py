@@ -6,7 +6,7 @@ import pytest
 
 from scalehouse.core import registry
 from scalehouse.core.game import Game
-from scalehouse.core.twin import MODE_VARIABLE
+from scalehouse.core.rules.twin import MODE_VARIABLE
 from tests.lab.coin import COIN
 
 

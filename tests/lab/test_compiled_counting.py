@@ -6,9 +6,9 @@ import pytest
 
 from scalehouse.core import registry
 from scalehouse.core.game import Game, OptionValue
-from scalehouse.core.twin import MODE_VARIABLE
+from scalehouse.core.rules.twin import MODE_VARIABLE
 from scalehouse.lab.study import chunk, study
-from scalehouse.lab.study.lens import Lens
+from scalehouse.lab.study.instrumentation import Instrumentation
 from scalehouse.lab.study.tally import Tally
 
 pytestmark = pytest.mark.long  # it compiles for half a minute and a game
@@ -17,9 +17,9 @@ pytestmark = pytest.mark.long  # it compiles for half a minute and a game
 def counted(
     patch: pytest.MonkeyPatch, mode: str, game: Game, bot: str, games: int, **more: int
 ) -> Tally:
-    """Rooms and kernels are made once and kept: here they are made for each mode."""
+    """Counters and kernels are made once and kept: here they are made for each mode."""
     patch.setenv(MODE_VARIABLE, mode)
-    patch.setattr(chunk, "_rooms", {})
+    patch.setattr(chunk, "_counters", {})
     patch.setattr(chunk, "_bound", {})
     return study(game, [bot], games, seed=7, cores=1, **more).tally  # type: ignore[arg-type]
 
@@ -52,12 +52,12 @@ def test_greedy_bots_too_and_with_a_part_forbidden(
         ("trex", [(2, {}), (4, {"action_vote": True})]),
     ],
 )
-def test_every_part_that_a_lens_names_comes_up(
+def test_every_part_that_the_instrumentation_names_comes_up(
     name: str, ways: list[tuple[int, dict[str, OptionValue]]]
 ) -> None:
     """One that never does is counted wrongly, or cannot be used."""
     game = registry.find(name)
-    parts = Lens.of(game).parts
+    parts = Instrumentation.of(game).parts
     seen = set()
     for seats, options in ways:
         t = study(game, ["random"], 20_000, seed=3, cores=1, seats=seats, options=options).tally

@@ -12,17 +12,17 @@ import pytest
 from pyarrow import parquet
 
 import scalehouse
-from scalehouse.cli.lab import Request, run
+from scalehouse.cli.commands.lab import Request, run
 from scalehouse.core import registry
 from scalehouse.core.errors import BadLog, ScalehouseError
 from scalehouse.core.game import Game
-from scalehouse.core.log import parse
+from scalehouse.core.matches.log import parse
+from scalehouse.lab.runner.executor import SerialExecutor
 from scalehouse.lab.study import figures, study
-from scalehouse.lab.study.crew import Alone
 from scalehouse.lab.study.export import data, tables, write_parquet
-from scalehouse.lab.study.files import standing_moves, study_of_files, write_holes
+from scalehouse.lab.study.files import standing_moves, study_of_files, write_defects
 from scalehouse.lab.study.findings import find
-from scalehouse.lab.study.investigate import Investigation, Wanted, investigate, ladder_plans
+from scalehouse.lab.study.investigate import Amounts, Investigation, investigate, ladder_plans
 from scalehouse.lab.study.plan import Plan
 from scalehouse.lab.study.report.page import SECTIONS, page
 from scalehouse.lab.study.report.tables import number, table, word
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("plain")
 
 def looked_at(game: Game, games: int = 800, **options: Any) -> Investigation:
     plan = Plan.of(game, ["random"], options=options)
-    return investigate(plan, Wanted(games, 500, 0), Alone(), None, lambda *_: None)
+    return investigate(plan, Amounts(games, 500, 0), SerialExecutor(), None, lambda *_: None)
 
 
 # Findings
@@ -62,13 +62,13 @@ def test_a_fair_game_has_nothing_that_stands_out(
     ("fault", "what"),
     [("dead end", "dead end"), ("endless", "over-long"), ("broken", "broken invariant")],
 )
-def test_holes_in_the_rules_are_told_and_can_be_replayed(
+def test_defects_in_the_rules_are_told_and_can_be_replayed(
     coin: Game, tmp_path: Path, fault: str, what: str
 ) -> None:
     investigation = looked_at(coin, 60, fault=fault)
-    found = [one for one in find(investigation) if one.section == "holes"]
+    found = [one for one in find(investigation) if one.section == "defects"]
     assert found[0].what == what
-    links = write_holes(tmp_path, investigation.study, investigation.study.holes)
+    links = write_defects(tmp_path, investigation.study, investigation.study.defects)
     assert links
     for name, about in links:
         assert about.startswith(what)
@@ -129,7 +129,8 @@ def test_the_page_is_whole_and_needs_nothing_else(coin: Game) -> None:
 
 
 def test_names_are_text_and_no_markup(coin: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coin.lens, "PARTS", (("coin", "<b>gold</b> & co"), ("coin", "silver")))
+    parts = (("coin", "<b>gold</b> & co"), ("coin", "silver"))
+    monkeypatch.setattr(coin.instrumentation, "PARTS", parts)
     text = page(looked_at(coin), [], "<command>")
     assert "<b>gold" not in text
     assert "&lt;b&gt;gold&lt;/b&gt; &amp; co" in text
@@ -174,7 +175,7 @@ def test_the_ladder_goes_one_step_beyond_the_study() -> None:
 def test_a_step_of_the_ladder_is_won_by_the_stronger() -> None:
     game = registry.find("connect_four")
     plan = Plan.of(game, ["beginner"])
-    found = investigate(plan, Wanted(2, 0, 6), Alone(), None, lambda *_: None)
+    found = investigate(plan, Amounts(2, 0, 6), SerialExecutor(), None, lambda *_: None)
     first = found.ladder[0]
     assert (first.weaker, first.stronger) == ("random", "beginner")
     assert first.won.n == 6

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from scalehouse.cli import ladder as command
+from scalehouse.cli.commands import ladder as command
 from scalehouse.core import registry
 from scalehouse.core.errors import BadData, ScalehouseError
 from scalehouse.lab import ladder
-from scalehouse.lab.ladder import Fixture, Ladder, Met, Wanted
+from scalehouse.lab.ladder import Fixture, Ladder, MatchBudget, Met
+from scalehouse.lab.ladder_report import drawn
 from scalehouse.lab.rating import Meeting, interval
-from scalehouse.lab.rungs import drawn
 
 
 def some_ladder(names: tuple[str, ...] = ("random", "beginner"), seed: int = 0) -> Ladder:
@@ -47,46 +47,50 @@ def test_four_seats_are_also_one_against_three() -> None:
 
 def test_a_ladder_goes_on_where_it_was(tmp_path: Path) -> None:
     plan = some_ladder()
-    first = ladder.run(plan, Wanted(4), tmp_path, processes=1)
+    first = ladder.run(plan, MatchBudget(4), tmp_path, processes=1)
     seen: list[tuple[int, int]] = []
     both = ladder.run(
-        plan, Wanted(6), tmp_path, processes=1, on_progress=lambda done, of: seen.append((done, of))
+        plan,
+        MatchBudget(6),
+        tmp_path,
+        processes=1,
+        on_progress=lambda done, of: seen.append((done, of)),
     )
     assert both[:4] == first
     assert seen == [(4, 6), (5, 6), (6, 6)]
-    whole = ladder.run(plan, Wanted(6), tmp_path / "again", processes=1)
+    whole = ladder.run(plan, MatchBudget(6), tmp_path / "again", processes=1)
     assert whole == both
 
 
 def test_processes_change_nothing(tmp_path: Path) -> None:
     plan = some_ladder()
-    alone = ladder.run(plan, Wanted(4), tmp_path / "one", processes=1)
-    assert ladder.run(plan, Wanted(4), tmp_path / "two", processes=2) == alone
+    alone = ladder.run(plan, MatchBudget(4), tmp_path / "one", processes=1)
+    assert ladder.run(plan, MatchBudget(4), tmp_path / "two", processes=2) == alone
 
 
 def test_a_line_that_was_cut_short_is_played_again(tmp_path: Path) -> None:
     plan = some_ladder()
-    whole = ladder.run(plan, Wanted(2), tmp_path, processes=1)
+    whole = ladder.run(plan, MatchBudget(2), tmp_path, processes=1)
     file = tmp_path / ladder.MATCHES
     file.write_text(file.read_text("utf-8")[:-10], "utf-8")
-    assert ladder.run(plan, Wanted(2), tmp_path, processes=1) == whole
-    assert ladder.run(plan, Wanted(2), tmp_path, processes=1) == whole
+    assert ladder.run(plan, MatchBudget(2), tmp_path, processes=1) == whole
+    assert ladder.run(plan, MatchBudget(2), tmp_path, processes=1) == whole
 
 
 def test_another_ladder_in_the_folder_is_refused(tmp_path: Path) -> None:
-    ladder.run(some_ladder(), Wanted(2), tmp_path, processes=1)
+    ladder.run(some_ladder(), MatchBudget(2), tmp_path, processes=1)
     with pytest.raises(BadData, match="a ladder with other seed"):
-        ladder.run(some_ladder(seed=1), Wanted(2), tmp_path, processes=1)
+        ladder.run(some_ladder(seed=1), MatchBudget(2), tmp_path, processes=1)
 
 
 def test_a_changed_level_plays_its_matches_anew_and_no_others(tmp_path: Path) -> None:
     plan = some_ladder(("random", "beginner", "casual"))
-    ladder.run(plan, Wanted(2), tmp_path, processes=1)
+    ladder.run(plan, MatchBudget(2), tmp_path, processes=1)
     others = dict(plan.settings) | {"casual": {"simulations": 7}}
     seen: list[tuple[int, int]] = []
     ladder.run(
         replace(plan, settings=others),
-        Wanted(2),
+        MatchBudget(2),
         tmp_path,
         processes=1,
         on_progress=lambda done, of: seen.append((done, of)),
@@ -96,7 +100,7 @@ def test_a_changed_level_plays_its_matches_anew_and_no_others(tmp_path: Path) ->
 
 def test_a_pair_drops_out_when_its_interval_is_narrow_enough(tmp_path: Path) -> None:
     plan = some_ladder(("random", "beginner", "casual"))
-    wanted = Wanted(60, 0.1, {"casual": 0.2})
+    wanted = MatchBudget(60, 0.1, {"casual": 0.2})
     played = ladder.run(plan, wanted, tmp_path / "one", processes=1)
     met = {plan.names[m.one] + plan.names[m.other]: m for m in ladder.meetings(plan, played)}
     assert met["randomcasual"].matches == 20

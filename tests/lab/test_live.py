@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from scalehouse.core import registry
-from scalehouse.core.contract import CHANCE, NOBODY
 from scalehouse.core.game import Game
+from scalehouse.core.game_data import TABLES_VARIABLE
 from scalehouse.core.rng import pick, pick_bit, pick_weighted, seeded
-from scalehouse.core.tables import TABLES_VARIABLE
-from scalehouse.games.fate import box
-from scalehouse.games.scathe import heroes
+from scalehouse.core.rules.contract import CHANCE, NOBODY
+from scalehouse.games.fate import data as box
+from scalehouse.games.scathe import data as heroes
 from scalehouse.lab.tune.live import arrays_of, modules_of
 from scalehouse.lab.tune.numbers import written
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from scalehouse.games.fate import box
-from scalehouse.games.scathe import heroes
+from scalehouse.games.fate import data as box
+from scalehouse.games.scathe import data as heroes
 
 pytestmark = pytest.mark.long  # each compiles a game with its table
 

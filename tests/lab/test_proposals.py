@@ -7,14 +7,14 @@ from dataclasses import replace
 import numpy as np
 
 from scalehouse.lab.tune.bounds import Aim, Bounds
-from scalehouse.lab.tune.ladder import ladder
+from scalehouse.lab.tune.part_steps import part_steps
 from scalehouse.lab.tune.proposals import Round, best_rung, line_through, loss, next_point
 from scalehouse.lab.tune.space import Space
 
 BOUNDS = Bounds((Aim("hero.*", 0.43, 0.57), Aim("rounds", 6, 14)), (), ())
 STRENGTHS = {"hero.a": 0.66, "hero.b": 0.40, "hero.c": 0.5, "hero.d": 0.58}  # at rung 0
 RISES = {"hero.a": 0.02, "hero.b": 0.01, "hero.c": 0.03, "hero.d": 0.015}
-SPACE = Space("", {name: ladder({"x": 10}, {"x": (0, 20)}) for name in STRENGTHS}, {})
+SPACE = Space("", {name: part_steps({"x": 10}, {"x": (0, 20)}) for name in STRENGTHS}, {})
 
 
 def measured(point: dict[str, int], rng: np.random.Generator, number: int = 300) -> Round:

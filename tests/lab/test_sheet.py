@@ -7,7 +7,8 @@ import math
 import numpy as np
 import pytest
 
-from scalehouse.lab.compare.sheet import Figure, Sheet, differences, quantile
+from scalehouse.core.rules.measures import Figure
+from scalehouse.lab.compare.sheet import Sheet, differences, quantile
 
 FIGURES = (Figure("coin"), Figure("length", "median"))
 

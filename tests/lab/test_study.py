@@ -14,20 +14,28 @@ import numpy as np
 import pytest
 
 from scalehouse.core import registry
-from scalehouse.core.contract import CHANCE, NOBODY, Move, Seat, State
 from scalehouse.core.errors import BadData, ScalehouseError
 from scalehouse.core.game import Game
 from scalehouse.core.rng import pick, pick_bit, pick_weighted, seeded
-from scalehouse.core.twin import AnyFunction
-from scalehouse.games.fate.record import PASS, PLACE, Phase
-from scalehouse.lab.played import MOVERS
+from scalehouse.core.rules.contract import CHANCE, NOBODY, Move, Seat, State
+from scalehouse.core.rules.twin import AnyFunction
+from scalehouse.games.fate.moves import PASS, PLACE
+from scalehouse.games.fate.state import Phase
+from scalehouse.lab.runner.executor import SerialExecutor
+from scalehouse.lab.runner.results import MOVERS
 from scalehouse.lab.study import Study, figures, study
-from scalehouse.lab.study.chunk import Outcome, SearchRoom, play_chunk, room_for
-from scalehouse.lab.study.crew import Alone
-from scalehouse.lab.study.lens import MOST_AT_ONCE, NO_PART, Bound, Lens, glance, parts_of
+from scalehouse.lab.study.checkpoints import FOLDER, Checkpoints, packed, unpacked
+from scalehouse.lab.study.chunk import CalledCounter, ChunkResult, counter_for, play_chunk
+from scalehouse.lab.study.instrumentation import (
+    MOST_AT_ONCE,
+    NO_PART,
+    Instrumentation,
+    decision_context,
+    kernels_for,
+    parts_of,
+)
 from scalehouse.lab.study.plan import Chunk, Plan
 from scalehouse.lab.study.run import play_all
-from scalehouse.lab.study.shelf import FOLDER, Shelf, packed, unpacked
 from scalehouse.lab.study.tally import UNITS, Tally
 
 pytestmark = pytest.mark.usefixtures("plain")
@@ -81,14 +89,14 @@ def test_a_seat_that_may_not_use_the_better_coin_loses_by_it(coin: Game) -> None
 
 
 @functools.cache
-def lens_kernels(name: str) -> tuple[AnyFunction, AnyFunction]:
-    bound = Bound(registry.find(name), "plain", {})
-    return bound.kernel(glance), bound.kernel(parts_of)
+def instrumentation_kernels(name: str) -> tuple[AnyFunction, AnyFunction]:
+    kernels = kernels_for(registry.find(name))
+    return kernels(decision_context), kernels(parts_of)
 
 
 def parts_used(game: Game, s: State, seat: Seat, move: Move) -> list[int]:
     parts = np.zeros(MOST_AT_ONCE, np.int64)
-    look, list_parts = lens_kernels(game.name)
+    look, list_parts = instrumentation_kernels(game.name)
     common = look(s, seat)
     count = 0 if common == NO_PART else list_parts(s, seat, move, common, parts)
     found: list[int] = parts[:count].tolist()
@@ -96,16 +104,20 @@ def parts_used(game: Game, s: State, seat: Seat, move: Move) -> list[int]:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_a_lens_names_every_part_that_a_move_can_use(name: str) -> None:
+def test_the_instrumentation_names_every_part_that_a_move_can_use(name: str) -> None:
     """Along random matches: numbers of parts are in range, and a list of them ends."""
     game = registry.find(name)
-    lens, rules = Lens.of(game), game.twin.rules
-    assert game.lens is not None
-    assert len(set(lens.parts)) == len(lens.parts)
+    instrumentation, rules = Instrumentation.of(game), game.twin.rules
+    assert game.instrumentation is not None
+    assert len(set(instrumentation.parts)) == len(instrumentation.parts)
     seen: set[int] = set()
     for seats in (game.seats[0], game.seats[-1]):
-        s, rng = game.start(seats, game.check_options({})), seeded("lens", name)
-        mask, weights, flags = game.mask(), game.weights(), np.zeros(len(lens.parts), np.bool_)
+        s, rng = game.start(seats, game.check_options({})), seeded("instrumentation", name)
+        mask, weights, flags = (
+            game.mask(),
+            game.weights(),
+            np.zeros(len(instrumentation.parts), np.bool_),
+        )
         for _ in range(400):
             who = int(rules.actors(s))
             if who == NOBODY:
@@ -118,10 +130,10 @@ def test_a_lens_names_every_part_that_a_move_can_use(name: str) -> None:
             rules.legal(s, seat, mask)
             for move in mask.nonzero()[0].tolist():
                 used = parts_used(game, s, seat, move)
-                assert all(0 <= part < len(lens.parts) for part in used)
+                assert all(0 <= part < len(instrumentation.parts) for part in used)
                 assert len(set(used)) == len(used)
                 seen.update(used)
-            game.lens.holds(s, seat, flags)
+            game.instrumentation.holds(s, seat, flags)
             rules.apply(s, seat, pick(rng, mask))
     assert len(seen) > 8
 
@@ -130,14 +142,14 @@ def test_passing_in_fate_is_a_part_of_its_own() -> None:
     game = registry.find("fate")
     s = game.start(2, game.check_options({}))
     s.phase = Phase.TURN
-    assert parts_used(game, s, 0, PASS) == [Lens.of(game).number_of("turn", "pass")]
+    assert parts_used(game, s, 0, PASS) == [Instrumentation.of(game).number_of("turn", "pass")]
     assert parts_used(game, s, 0, PLACE) == []
 
 
 def counted_by_hand(game: Game, record: list[int], seats: int) -> dict[str, int]:
     """A recount of one match without the lab's kernels."""
     rules, mask = game.twin.rules, game.mask()
-    assert game.lens is not None
+    assert game.instrumentation is not None
     s = game.start(seats, game.check_options({}))
     found = {"decisions": 0, "choices": 0, "offered": 0, "possible": 0, "chosen": 0}
     for code in record:
@@ -162,13 +174,13 @@ def test_a_match_is_counted_as_by_hand(name: str) -> None:
     """And the same match gives the same tally played as replayed."""
     game = registry.find(name)
     plan = Plan.of(game, ["random"], seed=5)
-    room = SearchRoom(plan)
+    counter = CalledCounter(plan)
     played = play_chunk(Chunk(plan, 0, 0, 1)).tally
-    quick = room_for(plan)
-    made = int(quick.notes["made"][0])
-    room.record[:made] = quick.record[:made]
-    outcome = Outcome()
-    assert room.count(outcome, 0, made) == made
+    quick = counter_for(plan)
+    made = int(quick.workspace.made)
+    counter.record[:made] = quick.record[:made]
+    outcome = ChunkResult()
+    assert counter.count(outcome, 0, made) == made
     assert outcome.tally == played
     by_hand = counted_by_hand(game, quick.record[:made].tolist(), plan.seats)
     assert played.moves == made
@@ -188,13 +200,13 @@ def test_performers_are_counted_with_their_time() -> None:
 
 
 def test_a_move_that_is_not_legal_counts_for_nothing(coin: Game) -> None:
-    room = SearchRoom(Plan.of(coin, ["random"]))
-    room.record[:2] = [MOVERS * 0 + 1, MOVERS * 3 + 2]  # seat 1 tosses where it should pick
-    outcome = Outcome()
-    assert room.count(outcome, 0, 2) == 1
+    counter = CalledCounter(Plan.of(coin, ["random"]))
+    counter.record[:2] = [MOVERS * 0 + 1, MOVERS * 3 + 2]  # seat 1 tosses where it should pick
+    outcome = ChunkResult()
+    assert counter.count(outcome, 0, 2) == 1
     assert outcome.tally.matches == 0
-    room.record[:4] = [MOVERS * 0 + 1, MOVERS * 1 + 2, MOVERS * 2, MOVERS * 3]
-    assert room.count(outcome, 0, 4) == 4
+    counter.record[:4] = [MOVERS * 0 + 1, MOVERS * 1 + 2, MOVERS * 2, MOVERS * 3]
+    assert counter.count(outcome, 0, 4) == 4
     assert outcome.tally.chosen[:2].tolist() == [1, 1]
 
 
@@ -205,8 +217,8 @@ def test_a_tally_comes_back_as_it_was_kept(coin: Game) -> None:
     outcome = play_chunk(next(Plan.of(coin, ["random"], options={"fault": "broken"}).chunks(50)))
     again = unpacked(packed(outcome))
     assert again.tally == outcome.tally
-    assert again.holes == outcome.holes
-    assert outcome.holes
+    assert again.defects == outcome.defects
+    assert outcome.defects
 
 
 def test_the_sum_is_that_of_all_chunks_whatever_their_order(coin: Game) -> None:
@@ -255,14 +267,14 @@ def test_another_study_in_the_folder_is_refused(coin: Game, tmp_path: Path) -> N
 
 def test_one_that_stops_in_between_has_kept_what_it_played(coin: Game, tmp_path: Path) -> None:
     plan = Plan.of(coin, ["random"])
-    shelf = Shelf(tmp_path, plan)
+    checkpoints = Checkpoints(tmp_path, plan)
 
     def stop(done: int, of: int) -> None:
         if done == 2000:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        play_all(list(plan.chunks(5000)), Alone(), shelf, stop)
+        play_all(list(plan.chunks(5000)), SerialExecutor(), checkpoints, stop)
     assert len(list((tmp_path / FOLDER).iterdir())) == 2
     assert coins(coin, 5000, folder=tmp_path).tally == coins(coin, 5000).tally
 

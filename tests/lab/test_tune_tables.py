@@ -9,15 +9,15 @@ import pytest
 
 from scalehouse.core import registry
 from scalehouse.core.errors import BadData
-from scalehouse.games.fate import box
-from scalehouse.games.scale import cards
-from scalehouse.games.scathe import heroes
-from scalehouse.games.trex import actions
-from scalehouse.lab.compare.measures import measure_for
-from scalehouse.lab.tune.bounds import read_bounds, shipped
-from scalehouse.lab.tune.ladder import ladder
+from scalehouse.games.fate import data as box
+from scalehouse.games.scale import data as cards
+from scalehouse.games.scathe import data as heroes
+from scalehouse.games.scathe.soundness import power, rising_abilities
+from scalehouse.games.trex import data as actions
+from scalehouse.lab.compare.measure import measure_for
+from scalehouse.lab.tune.bounds import read_bounds
 from scalehouse.lab.tune.numbers import changes_between, numbers_in, written
-from scalehouse.lab.tune.sound import power, sound_for
+from scalehouse.lab.tune.part_steps import part_steps
 from scalehouse.lab.tune.space import Space, space_for
 
 SCATHE = registry.find("scathe")
@@ -27,7 +27,8 @@ BOX = box.TABLE.read_text("utf-8")
 
 def some_space(name: str, text: str) -> Space:
     game = registry.find(name)
-    bounds = read_bounds(shipped(game).read_text("utf-8"), name)
+    assert game.traits.lab.aims is not None
+    bounds = read_bounds(game.traits.lab.aims.read_text("utf-8"), name)
     figures = [figure.name for figure in measure_for(game).figures]
     return space_for(game, text, bounds, figures)
 
@@ -74,7 +75,7 @@ class TestNumbers:
 class TestBounds:
     def test_what_the_book_prints_is_never_free(self) -> None:
         ranges = some_space("scathe", HEROES)
-        free = {a for one in ranges.ladders.values() for a in one.at(0)} | set(ranges.single)
+        free = {a for one in ranges.scales.values() for a in one.at(0)} | set(ranges.single)
         assert not [address for address in free if address.startswith("hero.Defender.")]
         bound = (
             *("hero.High Mage.health", "hero.High Mage.abilities.6.1", "hero.Battlemage.health"),
@@ -116,7 +117,7 @@ class TestBounds:
 
 class TestLadder:
     def test_each_rung_is_one_number_by_one(self) -> None:
-        made = ladder({"a": 5, "b": 2}, {"a": (3, 7), "b": (1, 3)})
+        made = part_steps({"a": 5, "b": 2}, {"a": (3, 7), "b": (1, 3)})
         assert made.at(0) == {"a": 5, "b": 2}
         assert made.at(made.lowest) == {"a": 3, "b": 1}
         assert made.at(made.highest) == {"a": 7, "b": 3}
@@ -126,7 +127,7 @@ class TestLadder:
             assert all(high[name] >= low[name] for name in low)
 
     def test_forms_that_may_not_be_are_left_out(self) -> None:
-        made = ladder({"a": 2, "b": 2}, {"a": (1, 3), "b": (1, 3)}, lambda v: v["a"] <= v["b"])
+        made = part_steps({"a": 2, "b": 2}, {"a": (1, 3), "b": (1, 3)}, lambda v: v["a"] <= v["b"])
         assert all(form["a"] <= form["b"] for form in made.rungs)
 
     def test_abilities_rise_on_every_rung(self) -> None:
@@ -138,6 +139,6 @@ class TestLadder:
             assert powers == sorted(powers), hero["name"]
 
     def test_an_ability_that_falls_behind_the_one_before_is_not_sound(self) -> None:
-        is_sound = sound_for(SCATHE, HEROES)
+        is_sound = rising_abilities(HEROES)
         assert is_sound({"hero.Fighter.abilities.2.1": 2})
         assert not is_sound({"hero.Fighter.abilities.2.1": 9})

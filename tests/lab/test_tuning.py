@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from scalehouse.cli.tuning import run_compare, run_tune
+from scalehouse.cli.commands.tuning import run_compare, run_tune
 from scalehouse.core import registry
 from scalehouse.core.errors import BadData
 from scalehouse.core.game import Game
-from scalehouse.games.scathe import heroes
+from scalehouse.games.scathe import data
 from scalehouse.lab.tune.numbers import written
 from scalehouse.lab.tune.tuning import RECORD
 
-HEROES = heroes.TABLE.read_text("utf-8")
+HEROES = data.TABLE.read_text("utf-8")
 
 
 WEAK = ("Fighter", "Brawler", "Warrior", "Knight")
@@ -124,7 +124,7 @@ def test_a_search_that_was_stopped_ends_as_one_that_was_not(scathe: Game, tmp_pa
         one, other = ((tmp_path / each / name).read_text() for each in ("uncut", "parts"))
         assert one.replace("uncut", "parts") == other
     table = (tmp_path / "uncut" / "scathe.toml").read_text()
-    heroes.read_table(table)
+    data.read_table(table)
     assert table != HEROES
     assert table.count("#") == HEROES.count("#")
 

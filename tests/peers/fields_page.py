@@ -1,4 +1,4 @@
-"""docs/observations.md: every number of every game's observations, from the records' own legends.
+"""docs/observations.md: every number of every game's observations, from the games' declarations.
 
 python -m tests.peers.fields_page    # writes the page anew, after a change that was meant
 """
@@ -10,11 +10,11 @@ import sys
 from collections.abc import Iterator
 from enum import IntEnum
 from pathlib import Path
-from types import ModuleType
 
-from scalehouse.adapters.encoding import Encoding, Field
+from scalehouse.adapters.encoding import EncodedField, Encoding
 from scalehouse.core import registry
 from scalehouse.core.game import Game
+from scalehouse.core.rules.state import Visibility
 
 PAGE = Path(__file__).parents[2] / "docs" / "observations.md"
 GAMES = ("scathe", "scale", "fate", "trex")
@@ -23,7 +23,8 @@ HEAD = """\
 
 What [observations](research.md#observations) of each game hold, in all adapters. `from` is the
 place of a field's first number; a shape of `2 × 6` is two rows of six. The legends are those of the
-game's `record.py`. HIDDEN (−128) stands for what the observer may not know.
+game's `state.py`, which also says who sees a field. HIDDEN (−128) stands for what the observer may
+not know.
 
 This page is made by `python -m tests.peers.fields_page`, and a test compares it with the code.
 """
@@ -32,20 +33,6 @@ AHEAD = {
     "acts": "[seat] 1 for each seat that may act, as far as the observer knows",
     "frame": "[seat, (how far, how fast)] of the latest tick, 0 to 1; −1 for one that stands still",
 }
-NEEDS_NONE = {  # fields whose names say it, so that the record has no legend for them
-    "phase": "a Phase",
-    "seats": "how many play",
-    "last_month": "the last round",
-    "bottom_mark": "as `hand_mark`",
-    "chain_size": "cards in the chain",
-    "offered_mark": "as `hand_mark`",
-    "bad_left": "the same for bad ones",
-    "bad": "[seat]",
-}
-AS_BEFORE = "as the one before"
-GROUP = re.compile(r"^    # (.*)$")
-FIELD = re.compile(r'^    \("(\w+)", np\.[^#]*\),(?:  # (.*))?$')
-GOES_ON = re.compile(r"^ {6,}# (.*)$")
 NONE = re.compile(r"^(NO_[A-Z]+|UNKNOWN|NOT_YET|ABYSS|OFF_BOARD)\b")
 
 
@@ -54,51 +41,29 @@ def page() -> str:
 
 
 def section(game: Game) -> str:
-    encoding, (told, groups) = Encoding(game), legends(game)
-    rows = []
-    for field in encoding.fields.values():
-        if field.name in groups:
-            rows.append(f"| | *{groups[field.name]}* | | |")
-        rows.append(row(field, (AHEAD | told)[field.name]))
+    encoding = Encoding(game)
+    declared = {field.name: (field.legend, field.seen.value) for field in game.fields}
+    told = {name: (legend, Visibility.BY_ALL.value) for name, legend in AHEAD.items()} | declared
+    rows = [row(field, *told[field.name]) for field in encoding.fields.values()]
     heading = f"## {game.title}\n\n{encoding.size} numbers; {game.moves} moves.\n"
-    table = ["| from | field | shape | what it holds |", "| ---: | --- | --- | --- |", *rows]
+    titles = "| from | field | shape | what it holds | who sees it |"
+    table = [titles, "| ---: | --- | --- | --- | --- |", *rows]
     return "\n".join([heading, *table, "", *names_of(game), ""])
 
 
-def row(field: Field, told: str) -> str:
+def row(field: EncodedField, legend: str, seen: str) -> str:
     shape = " × ".join(map(str, field.shape)) or "1"
-    return f"| {field.begin} | `{field.name}` | {shape} | {told} |"
-
-
-def record_of(game: Game) -> ModuleType:
-    return sys.modules[f"{game.rules.__package__}.record"]
-
-
-def legends(game: Game) -> tuple[dict[str, str], dict[str, str]]:
-    """Each field's comment in the record; and the heading above it, if there is one."""
-    told: dict[str, str] = {}
-    groups: dict[str, str] = {}
-    name = group = ""
-    for line in Path(str(record_of(game).__file__)).read_text("utf-8").splitlines():
-        if found := FIELD.match(line):
-            name = found[1]
-            told[name] = found[2] or NEEDS_NONE.get(name, AS_BEFORE)
-            if group:
-                groups[name], group = group, ""
-        elif name and (more := GOES_ON.match(line)):
-            told[name] += f" {more[1]}"
-        else:
-            heading = GROUP.match(line)
-            group = heading[1] if heading and name else ""
-    return told, groups
+    return f"| {field.begin} | `{field.name}` | {shape} | {legend} | {seen} |"
 
 
 def names_of(game: Game) -> Iterator[str]:
     """What the legends' names stand for."""
-    for name, value in vars(record_of(game)).items():
+    package, _, _ = game.rules.__name__.rpartition(".")
+    module = sys.modules[f"{package}.state"]
+    for name, value in vars(module).items():
         if isinstance(value, type) and issubclass(value, IntEnum) and value is not IntEnum:
             yield f"- {name}: {', '.join(f'{one.value} {one.name}' for one in value)}"
-    signs = {name: value for name, value in vars(record_of(game)).items() if NONE.match(name)}
+    signs = {name: value for name, value in vars(module).items() if NONE.match(name)}
     told = ", ".join(f"{name} is {value}" for name, value in signs.items())
     yield f"- {told}".replace("-1", "−1")
 

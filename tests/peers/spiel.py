@@ -11,12 +11,12 @@ import scalehouse.adapters.openspiel as adapter
 from scalehouse.adapters.openspiel.setting import to_parameter
 from scalehouse.conformance import Case
 from scalehouse.core import registry
-from scalehouse.core.contract import State
 from scalehouse.core.game import Game
+from scalehouse.core.rules.contract import State
 
 Named = tuple[str, dict[str, Any]]  # a table as OpenSpiel loads it
 
-BOUNDED = ("connect_four", "fate", "scale")
+BOUNDED = ("connect_four", "fate", "liars_dice", "scale")
 FEW: list[Named] = [(adapter.PREFIX + name, {}) for name in registry.names()]
 FEW += [("scalehouse_scathe", {"teams": "build"}), ("scalehouse_trex", {"seats": 4})]
 

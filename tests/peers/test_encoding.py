@@ -7,17 +7,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from scalehouse.adapters.encoding import BITS, STILL, Encoding, _runs, encode
+from scalehouse.adapters.encoding import BITS, Encoding, _runs, encode
+from scalehouse.bots.performer.ticks import STILL
 from scalehouse.conformance import cases
 from scalehouse.conformance.walk import Walk
 from scalehouse.core import registry
-from scalehouse.core.contract import CHANCE, HIDDEN, WATCHER, State
 from scalehouse.core.game import Game
 from scalehouse.core.rng import seeded
-from scalehouse.core.twin import Twin
+from scalehouse.core.rules.contract import CHANCE, HIDDEN, WATCHER, State
+from scalehouse.core.rules.twin import Twin
 
 GAMES = [registry.find(name) for name in registry.names()]
-AHEAD = {"observer", "acts", "frame"}  # of the record's own fields
+AHEAD = {"observer", "acts", "frame"}  # of the state's own fields
 
 
 def row(game: Game, s: State) -> Any:

@@ -14,7 +14,7 @@ from scalehouse.bots import UnknownBot
 from scalehouse.conformance import Case
 from scalehouse.core import registry
 from scalehouse.core.errors import BadOption
-from scalehouse.core.twin import Twin
+from scalehouse.core.rules.twin import Twin
 from tests.peers.kit import EVERY_TABLE, NAMES, last_case, settings
 
 ROWS = 5

@@ -22,7 +22,7 @@ QUICK = [
     (name, bot)
     for name in NAMES
     for bot in bots.names(registry.find(name))
-    if bot in bots.BOTS or bots.performs(bot)
+    if bot in bots.BOTS or bots.performs(bot, registry.find(name))
 ]
 
 

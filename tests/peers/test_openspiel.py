@@ -13,7 +13,8 @@ from open_spiel.python import rl_environment
 
 from scalehouse.conformance import Case
 from scalehouse.core.errors import BadOption
-from scalehouse.games.scathe.record import FACES, ROLL
+from scalehouse.games.scathe.moves import ROLL
+from scalehouse.games.scathe.state import FACES
 from tests.peers.kit import EVERY_TABLE
 from tests.peers.spiel import FEW, Named, faults, named, nth, said, some, walk
 

@@ -9,11 +9,10 @@ import pytest
 from open_spiel.python.observation import make_observation
 
 import scalehouse.adapters.openspiel as adapter
-from scalehouse.adapters.openspiel.ticks import WAIT
-from scalehouse.adapters.openspiel.told import Told
+from scalehouse.adapters.openspiel.knowledge import Knowledge
 from scalehouse.core import registry
-from scalehouse.core.contract import HIDDEN
-from scalehouse.games.trex.record import PRESENT
+from scalehouse.core.rules.contract import HIDDEN
+from scalehouse.games.trex.moves import PRESENT
 from tests.peers.spiel import BOUNDED, some, walk
 
 # Nothing leaks
@@ -85,9 +84,10 @@ def test_what_was_shown_is_remembered_as_well_as_what_was_done() -> None:
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
     states = [start.resample_from_infostate(2, sampler) for _ in range(2)]
     assert states[0].table.truth.hand.tolist() != states[1].table.truth.hand.tolist()
+    wait = game.num_distinct_actions() - 1
     for state in states:
         while state.table.truth.matches == 0:
-            wanted = {0: PRESENT + 1, 1: PRESENT, 2: WAIT}.get(state.current_player())
+            wanted = {0: PRESENT + 1, 1: PRESENT, 2: wait}.get(state.current_player())
             legal = state.legal_actions()
             state.apply_action(wanted if wanted in legal else legal[0])
     one, other = (state.table.told(2) for state in states)
@@ -96,7 +96,7 @@ def test_what_was_shown_is_remembered_as_well_as_what_was_done() -> None:
 
 
 def test_a_sight_on_the_way_is_remembered_when_it_is_gone() -> None:
-    start = Told.at_start(b"start")
+    start = Knowledge.at_start(b"start")
     one, other = (
         start.and_then(0, 7, seen).and_then(1, HIDDEN, b"now") for seen in (b"ace", b"king")
     )

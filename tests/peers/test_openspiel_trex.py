@@ -10,16 +10,30 @@ import pyspiel
 import pytest
 from open_spiel.python.observation import make_observation
 
-from scalehouse.adapters.openspiel import bodies
-from scalehouse.adapters.openspiel.bodies import MOODS, STEPS, TEMPERS, frame_odds
-from scalehouse.adapters.openspiel.ticks import LOT, MOOD, SEEN, TEMPER, WAIT
-from scalehouse.bots.performer import DEFAULT
+from scalehouse.adapters.openspiel.bodies import (
+    MOOD_ODDS,
+    MOODS,
+    NO_EVIDENCE,
+    STEPS,
+    TEMPER_ODDS,
+    TEMPERS,
+    bodies_of,
+)
+from scalehouse.adapters.openspiel.numbering import Numbering
+from scalehouse.bots.performer import the_cast_of
 from scalehouse.bots.performer.body import move_about
 from scalehouse.bots.performer.mind import be_born
-from scalehouse.bots.performer.talents import minds_of
+from scalehouse.core import registry
 from scalehouse.core.rng import seeded
-from scalehouse.games.trex.record import MOVES, PRESENT, SKIP, VALUES
+from scalehouse.games.trex.moves import MOVES, PRESENT, SKIP
+from scalehouse.games.trex.state import VALUES
 from tests.peers.spiel import some
+
+GAME = registry.find("trex")
+BODIES = bodies_of(GAME.name)
+NUMBERS = Numbering.of(GAME)
+WAIT, SEEN, LOT = NUMBERS.wait, NUMBERS.seen, NUMBERS.lot
+TEMPER, MOOD = NUMBERS.temper, NUMBERS.mood
 
 
 def test_each_seat_has_one_look_in_a_tick() -> None:
@@ -107,7 +121,8 @@ def test_nobody_is_told_a_temperament_or_a_mood() -> None:
 
 def test_bodies_move_as_those_of_performers_do() -> None:
     """The odds that OpenSpiel lists go with what the other adapters draw."""
-    minds, frame, rng = minds_of([DEFAULT]), np.zeros(2), seeded("bodies")
+    cast = the_cast_of(GAME)
+    minds, frame, rng = cast.minds_of([cast.usual]), np.zeros(2), seeded("bodies")
     for value in (2, 5, 8):
         seen = []
         for _ in range(400):
@@ -116,9 +131,9 @@ def test_bodies_move_as_those_of_performers_do() -> None:
             move_about(minds, 0, frame, rng)
             seen.append(frame.mean())
         odds = sum(
-            temper * mood * np.array(frame_odds(value, n, m))
-            for n, temper in enumerate(bodies.TEMPER_ODDS)
-            for m, mood in enumerate(bodies.MOOD_ODDS)
+            temper * mood * np.array(BODIES.frame_odds(value, n, m))
+            for n, temper in enumerate(TEMPER_ODDS)
+            for m, mood in enumerate(MOOD_ODDS)
         )
         steps = np.arange(STEPS + 1) / STEPS
         middle = float((odds * steps).sum())
@@ -130,13 +145,11 @@ def test_bodies_move_as_those_of_performers_do() -> None:
 
 def test_a_card_that_was_turned_over_tells_of_a_temperament() -> None:
     """Who moved more than its card asked for is a lively one."""
-    calm, lively = (
-        np.array(bodies.learned(total, 10, bodies.NO_EVIDENCE, 5)) for total in (60, 110)
-    )
+    calm, lively = (np.array(BODIES.learned(total, 10, NO_EVIDENCE, 5)) for total in (60, 110))
     assert calm.argmax() < TEMPERS // 2 < lively.argmax()
-    again = bodies.learned(110, 10, tuple(lively), 5)
+    again = BODIES.learned(110, 10, tuple(lively), 5)
     assert again[0] < lively[0]
-    assert bodies.learned(0, 0, tuple(lively), 5) == pytest.approx(lively)
+    assert BODIES.learned(0, 0, tuple(lively), 5) == pytest.approx(lively)
 
 
 def test_cards_are_imagined_as_they_were_performed() -> None:
@@ -158,7 +171,7 @@ def test_cards_are_imagined_as_they_were_performed() -> None:
 
 
 def test_the_games_own_moves_keep_their_numbers() -> None:
-    assert WAIT == MOVES
+    assert WAIT == MOVES == GAME.moves
     state = next(some(pyspiel.load_game("scalehouse_trex(seats=3)"), seed=13, every=1))
     player = state.current_player()
     other = (player + 1) % 3

@@ -42,17 +42,19 @@ def test_the_page_of_fields_names_each_with_its_place_and_shape(name: str) -> No
     game = registry.find(name)
     title = re.escape(game.title)
     text = re.findall(rf"^## {title}\n(.*?)(?=^## |\Z)", FIELDS, re.MULTILINE | re.DOTALL)[0]
-    rows = re.findall(r"^\| (\d+) \| `(\w+)` \| ([\d × ]+) \| (.+) \|$", text, re.MULTILINE)
+    rows = re.findall(
+        r"^\| (\d+) \| `(\w+)` \| ([\d × ]+) \| (.+) \| ([^|]+) \|$", text, re.MULTILINE
+    )
     encoding, mask, walk = (
         Encoding(game),
         game.mask(),
         Walk(game, game.seats[0], game.check_options({}), (1,)),
     )
-    assert [field for _, field, _, _ in rows] == list(encoding.fields)
+    assert [field for _, field, _, _, _ in rows] == list(encoding.fields)
     for s in islice(walk.positions(), 0, None, 20):
         seen = encoding.look(np.array([s], game.dtype), 0, mask)
         sight = game.sight(s, 0)
-        for begin, field, shape, _ in rows:
+        for begin, field, shape, _, _ in rows:
             if field in (game.dtype.names or ()):
                 many = math.prod(map(int, shape.split(" × ")))
                 held = seen[int(begin) : int(begin) + many]

@@ -19,36 +19,37 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scalehouse.core.contract import CHANCE, WATCHER, State
-from scalehouse.games.fate import GAME, texts
-from scalehouse.games.fate.box import BOX, LAYOUT, NAMES, SPECIAL_SQUARE
-from scalehouse.games.fate.record import (
-    ABYSS,
+from scalehouse.core.rules.contract import CHANCE, WATCHER, State
+from scalehouse.games.fate import GAME
+from scalehouse.games.fate.data import BOX, LAYOUT, NAMES, SPECIAL_SQUARE
+from scalehouse.games.fate.moves import (
     BESIDE,
     CARD,
-    CARDS_OF_AGE,
     DEAL,
-    EDGES,
     GUESS,
     LOT,
     MARKER,
-    NO,
-    NO_SEAT,
     ONTO,
     PASS,
     PLACE,
     POWER,
     QUEST,
     SERVANT,
-    SLOTS,
     SMITE,
     STEAL,
     SWITCH,
+)
+from scalehouse.games.fate.state import (
+    ABYSS,
+    CARDS_OF_AGE,
+    NO,
+    NO_SEAT,
     Phase,
     Power,
     Servant,
     Tile,
 )
+from scalehouse.games.fate.words import texts
 
 CARDS = (2, 3, 6)  # [age] the one that is drawn above
 QUESTS = (
@@ -141,7 +142,7 @@ class Table:
     def edge(self, tile: str) -> int:
         """An edge by its two quests, or by the tile there if there is but one such."""
         if "–" in tile:
-            return [texts.edge(edge) for edge in range(EDGES)].index(tile)
+            return [str(edge) for edge in texts.EDGE].index(tile)
         printed = LAYOUT[self.s.card[self.s.age]].tolist()
         assert printed.count(Tile[tile.upper()]) == 1, f"which {tile}?"
         return int(printed.index(Tile[tile.upper()]))
@@ -177,7 +178,7 @@ def who(demigod: str) -> int:
 
 def at(slot: str) -> int:
     """ "above A", "below C", "left 1", "right 3"."""
-    names = [texts.slot(number) for number in range(SLOTS)]
+    names = [str(slot) for slot in texts.SLOT]
     return [name.replace("column ", "").replace("of row ", "") for name in names].index(slot)
 
 

@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from scalehouse.core.contract import CHANCE
+from scalehouse.core.rules.contract import CHANCE
 from scalehouse.games.fate import GAME
-from scalehouse.games.fate.box import IN_ABYSS
-from scalehouse.games.fate.record import (
+from scalehouse.games.fate.data import IN_ABYSS
+from scalehouse.games.fate.moves import CARD, PASS, PLACE, POWER, QUEST, SERVANT
+from scalehouse.games.fate.state import (
     ABYSS,
-    CARD,
     DEMIGODS,
     NO,
     NO_QUEST,
@@ -20,12 +20,7 @@ from scalehouse.games.fate.record import (
     NO_TILE,
     NOT_YET,
     OFF_BOARD,
-    PASS,
-    PLACE,
-    POWER,
     POWERS,
-    QUEST,
-    SERVANT,
     SERVANTS,
     YES,
     Marker,

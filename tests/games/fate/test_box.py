@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from scalehouse.core.errors import BadData
-from scalehouse.games.fate.box import BOX, NAMES, TABLE, read_box
-from scalehouse.games.fate.record import NO_TILE, Tile
+from scalehouse.games.fate.data import BOX, NAMES, TABLE, read_box
+from scalehouse.games.fate.state import NO_TILE, Tile
 
 TEXT = TABLE.read_text("utf-8")
 

@@ -7,18 +7,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from scalehouse.core.contract import State
+from scalehouse.core.rules.contract import State
 from scalehouse.games.fate import GAME
-from scalehouse.games.fate.record import (
-    LONGEST,
-    NO_SEAT,
-    PASS,
-    POWER,
-    POWERS,
-    Phase,
-    Power,
-    Servant,
-)
+from scalehouse.games.fate.moves import PASS, POWER
+from scalehouse.games.fate.state import LONGEST, NO_SEAT, POWERS, Phase, Power, Servant
 from tests.games.fate.pictures import age, covered
 
 IS_PLAIN = GAME.twin.rules is GAME.twin.plain

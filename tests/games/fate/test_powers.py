@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from scalehouse.games.fate.record import (
+from scalehouse.games.fate.moves import PLACE, POWER, SERVANT, SMITE, STEAL, SWITCH
+from scalehouse.games.fate.state import (
     ABYSS,
     DEMIGODS,
     NO_SEAT,
     OFF_BOARD,
-    PLACE,
-    POWER,
     POWERS,
-    SERVANT,
     SERVANTS,
-    SMITE,
-    STEAL,
-    SWITCH,
     Phase,
     Power,
     Servant,

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from scalehouse.games.fate import GAME
-from scalehouse.games.fate.record import GUESS, NO_SEAT, Phase
-from scalehouse.games.fate.scoring import points
+from scalehouse.games.fate.moves import GUESS
+from scalehouse.games.fate.rules.scoring import points
+from scalehouse.games.fate.state import NO_SEAT, Phase
 from tests.games.fate.pictures import Table, covered, who
 
 

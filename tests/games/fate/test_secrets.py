@@ -9,26 +9,17 @@ from typing import Any
 
 import pytest
 
-from scalehouse.conformance.walk import Played, Walk
-from scalehouse.core.contract import CHANCE, HIDDEN, WATCHER, Seat, State
-from scalehouse.core.fairness import Dice, Secret
-from scalehouse.core.match import Match
-from scalehouse.core.record import fields_of
+from scalehouse.conformance.walk import PlayedMove, Walk
+from scalehouse.core.matches.fairness import Dice, Secret
+from scalehouse.core.matches.match import Match
 from scalehouse.core.rng import seeded
+from scalehouse.core.rules.contract import CHANCE, HIDDEN, WATCHER, Seat, State
+from scalehouse.core.rules.state_fields import fields_of
 from scalehouse.games.fate import GAME
-from scalehouse.games.fate.deduction import count_possible_pairs, may_hold
-from scalehouse.games.fate.record import (
-    ABYSS,
-    DEAL,
-    DEMIGODS,
-    GUESS,
-    MOVES,
-    NO,
-    PASS,
-    YES,
-    Phase,
-)
-from scalehouse.games.fate.show import deduce
+from scalehouse.games.fate.moves import DEAL, GUESS, MOVES, PASS
+from scalehouse.games.fate.rules.deduction import count_possible_pairs, may_hold
+from scalehouse.games.fate.state import ABYSS, DEMIGODS, NO, YES, Phase
+from scalehouse.games.fate.view import deduce
 from tests.games.fate.pictures import Table, age, covered, dealt, who
 
 OBSERVERS = (0, 1, WATCHER)
@@ -36,7 +27,7 @@ Pair = tuple[int, int]
 PAIRS = list(combinations(range(DEMIGODS), 2))
 
 
-def match(seed: int) -> list[Played]:
+def match(seed: int) -> list[PlayedMove]:
     return Walk(GAME, 2, {"start": "lot"}, (seed,)).played
 
 
@@ -161,7 +152,7 @@ class TestDeduction:
                 assert count_possible_pairs(s, seat) == len(possible(s, seat))
 
 
-def replayed(played: list[Played], pair: Pair) -> State:
+def replayed(played: list[PlayedMove], pair: Pair) -> State:
     """The same match, had seat 1 been dealt this pair."""
     s = GAME.start(2, {"start": "lot"})
     other = iter(pair)
@@ -210,7 +201,7 @@ class TestRedeal:
         assert first == {(demigod,) for demigod in range(DEMIGODS)}
 
 
-def ends_of_ages(played: list[Played]) -> Iterator[State]:
+def ends_of_ages(played: list[PlayedMove]) -> Iterator[State]:
     """The positions right after the announcements."""
     for step in played:
         if (step.before.answer != step.after.answer).any():
@@ -257,26 +248,26 @@ def answers(s: State, observer: Seat) -> dict[str, Any]:
     return {
         "view": GAME.view(sight, observer),
         "actors": GAME.twin.rules.actors(s),
-        "moves": [GAME.tell(sight, seat, move) for move in moves],
+        "moves": [GAME.describe_move(sight, seat, move) for move in moves],
         "refusals": [GAME.refuse(sight, seat, move) for move in range(MOVES)],
     }
 
 
-def is_open_to(s: State, step: Played) -> bool:
+def is_open_to(s: State, step: PlayedMove) -> bool:
     table = Table(s)
     return step.move in (table.odds() if step.by == CHANCE else table.legal(step.by))
 
 
-def recounted(before: State, step: Played, observer: Seat) -> tuple[list[Any], bytes]:
+def recounted(before: State, step: PlayedMove, observer: Seat) -> tuple[list[Any], bytes]:
     rules = GAME.twin.rules
     seen = rules.witness(before, step.by, step.move, observer)
     after = before.copy()
     rules.apply(after, step.by, step.move)
     sights = GAME.sight(before, observer), GAME.sight(after, observer)
-    return GAME.recount(sights[0], step.by, seen, sights[1], observer), sights[1].tobytes()
+    return GAME.describe_events(sights[0], step.by, seen, sights[1], observer), sights[1].tobytes()
 
 
-def ended_something(step: Played) -> bool:
+def ended_something(step: PlayedMove) -> bool:
     announced = bool((step.before.answer != step.after.answer).any())
     sealed = bool((step.before.sealed != step.after.sealed).any())
     return announced or sealed or step.after.phase in (Phase.DEAL, Phase.GUESS, Phase.LOT)

@@ -5,27 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scalehouse.core.contract import CHANCE
+from scalehouse.core.rules.contract import CHANCE
 from scalehouse.games.fate import GAME
-from scalehouse.games.fate.board import LINES, NEXT_TO, TOUCHES
-from scalehouse.games.fate.box import BOX, IS_SPECIAL, LAYOUT
-from scalehouse.games.fate.record import (
-    CARD,
-    DEAL,
-    DEMIGODS,
-    LOT,
-    MOVES,
-    NO_SEAT,
-    OFF_BOARD,
-    ONTO,
-    PLACE,
-    POWER,
-    QUEST,
-    TILES_OF_AGE,
-    Marker,
-    Phase,
-    State,
-)
+from scalehouse.games.fate.data import BOX, IS_SPECIAL, LAYOUT
+from scalehouse.games.fate.moves import CARD, DEAL, LOT, MOVES, ONTO, PLACE, POWER, QUEST
+from scalehouse.games.fate.rules.board import LINES, NEXT_TO, TOUCHES
+from scalehouse.games.fate.state import DEMIGODS, NO_SEAT, OFF_BOARD, TILES_OF_AGE, Marker, Phase
 from tests.games.fate.pictures import CARDS, CARDS_OF, Table, age, dealt, quest, who
 
 
@@ -124,9 +109,6 @@ class TestTheLayout:
 
 
 class TestTheRecord:
-    def test_state_names_exactly_the_fields_of_the_record(self) -> None:
-        assert tuple(State.__annotations__) == GAME.dtype.names
-
     def test_the_moves_of_players_and_chance_fill_the_range(self) -> None:
         assert GAME.moves == MOVES == QUEST + len(BOX.quests)
         assert ONTO > POWER > PLACE

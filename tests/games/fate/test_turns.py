@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from scalehouse.games.fate.record import (
+from scalehouse.games.fate.moves import BESIDE, MARKER, ONTO, PLACE, SERVANT, SMITE
+from scalehouse.games.fate.state import (
     ABYSS,
-    BESIDE,
     DEMIGODS,
     EDGES,
-    MARKER,
-    ONTO,
-    PLACE,
-    SERVANT,
     SERVANTS,
     SLOTS,
-    SMITE,
     Marker,
     Phase,
     Servant,

@@ -12,34 +12,30 @@ import pytest
 from rich.console import Console
 
 from scalehouse.conformance.walk import Walk
-from scalehouse.core.contract import WATCHER
-from scalehouse.core.fairness import Dice, Secret
-from scalehouse.core.match import Match
-from scalehouse.games.fate import GAME, refusals, terminal, texts
-from scalehouse.games.fate.box import COLOURS
-from scalehouse.games.fate.record import (
-    ABYSS,
+from scalehouse.core.matches.fairness import Dice, Secret
+from scalehouse.core.matches.match import Match
+from scalehouse.core.rules.contract import WATCHER
+from scalehouse.games.fate import GAME, terminal
+from scalehouse.games.fate.data import COLOURS, NAMES
+from scalehouse.games.fate.moves import (
     BESIDE,
     DEAL,
-    EDGES,
     GUESS,
     MARKER,
-    NO_SEAT,
     ONTO,
     PASS,
     PLACE,
     POWER,
     SERVANT,
-    SLOTS,
     SMITE,
     STEAL,
     SWITCH,
-    Phase,
-    Power,
-    Servant,
 )
+from scalehouse.games.fate.state import ABYSS, EDGES, NO_SEAT, SLOTS, Phase, Power, Servant
+from scalehouse.games.fate.words import FATE, refusals, texts
 from tests.games.fate.pictures import Table, age, at, covered, who
 
+CARD_IN_AGE_1 = 2  # "4 to 6"
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "fate.md"
 
 
@@ -160,7 +156,7 @@ class TestRefusals:
         text = Path(refusals.__file__).read_text("utf-8")
         reasons = set(re.findall(r'Reason\(\s*"(\w+)"', text)) | {"must_serve", "finish_first"}
         tried = {key for _, _, key, _ in REFUSED}
-        assert reasons - tried == {"no_turn"}  # the house itself refuses then
+        assert reasons - tried == {"no_turn"}  # the server itself refuses then
 
     def test_every_rule_has_its_place_in_the_rules_page(self) -> None:
         anchors = set(re.findall(r'<a id="([\w.]+)"></a>', PAGE.read_text("utf-8")))
@@ -176,21 +172,15 @@ class TestRefusals:
 
 def told(table: Table, move: int) -> str:
     seat = table.turn
-    return GAME.tell(table.seen_by(seat), seat, move).words.english
+    return str(GAME.describe_move(table.seen_by(seat), seat, move).words)
 
 
 class TestMoves:
-    def test_a_servants_slot_says_what_it_would_do(self) -> None:
+    def test_a_servants_slot_is_named_by_its_line(self) -> None:
+        """What it would do there is told by its preview."""
         table = one_placed().places("Klar", "Vesper").play(SERVANT + Servant.PENANCE)
-        assert told(table, BESIDE + at("right 2")) == "Penance right of row 2: Klar −3, Naka +1"
-        assert told(table, BESIDE + at("left 1")) == "Penance left of row 1: nobody changes"
-
-    def test_the_preview_changes_nothing(self) -> None:
-        table = one_placed().places("Klar", "Vesper").play(SERVANT + Servant.PENANCE)
-        sight = table.seen_by(0)
-        before = sight.tobytes()
-        GAME.tell(sight, 0, BESIDE + at("right 2"))
-        assert sight.tobytes() == before
+        assert told(table, BESIDE + at("right 2")) == "Penance right of row 2"
+        assert told(table, BESIDE + at("above A")) == "Penance above column A"
 
     def test_a_tile_is_named_by_its_action_and_its_quests(self) -> None:
         assert told(tile_asked(), ONTO + 5) == "Klar on Hadria's, A2–B2"
@@ -207,14 +197,14 @@ class TestMoves:
         for played in Walk(GAME, 2, {"start": "lot"}, (5,)).played[::9]:
             table = Table(played.before)
             for move in table.odds():
-                assert GAME.tell(table.seen_by(None), 0, move).words.english
+                assert str(GAME.describe_move(table.seen_by(None), 0, move).words)
 
 
 def happened(table: Table, move: int, observer: int = 0) -> list[str]:
     seat, before = table.turn, table.seen_by(observer)
     table.play(move)
-    tellings = GAME.recount(before, seat, move, table.seen_by(observer), observer)
-    return [telling.words.english for telling in tellings]
+    descriptions = GAME.describe_events(before, seat, move, table.seen_by(observer), observer)
+    return [str(description.words) for description in descriptions]
 
 
 class TestEvents:
@@ -272,10 +262,13 @@ class TestEvents:
         while not match.over:
             seat = match.actors[0]
             match.play(seat, match.legal(seat)[-1])
-        stories = {seat: [str(e.words) for e in match.events(seat)] for seat in (0, 1, None)}
-        assert sum(text.startswith("You are dealt") for text in stories[0]) == 2
-        assert not any(text.startswith("You") for text in stories[None])
-        assert all(story[-1] == str(match.outcome.why) for story in stories.values())  # type: ignore[union-attr]  # it is over
+        assert match.outcome is not None
+        for reader in (0, 1, None):
+            story = [event.words.text(me=reader) for event in match.events(reader)]
+            dealt = [text for text in story if text.startswith("You are dealt")]
+            assert len(dealt) == (0 if reader is None else 2)
+            assert reader is not None or not any(text.startswith("You") for text in story)
+            assert story[-1] == match.outcome.why.text(me=reader)
 
 
 class TestTheEnd:
@@ -283,7 +276,7 @@ class TestTheEnd:
         table = covered(3, off="", powers="Switch", renown=renown).passes()
         table.s.power[:] = NO_SEAT
         table.guesses(0, mine).guesses(1, theirs)
-        return GAME.conclude(table.seen_by(None)).english
+        return str(GAME.conclude(table.seen_by(None)))
 
     def test_by_points(self) -> None:
         text = self.outcome("Pentha Belan", "Isabel Aponi", Naka=5)
@@ -303,6 +296,60 @@ class TestTheEnd:
         table.guesses(0, "Pentha Isabel").guesses(1, "Naka Isabel")
         assert GAME.conclude(table.s).key == "fate.won_by_powers"
 
+    @pytest.mark.parametrize(
+        ("key", "args", "sentence"),
+        [
+            ("won", {"points": 1, "other": -1}, "Player 2 wins with 1 points to -1."),
+            ("won_by_guess", {"points": 1}, "Both have 1 points: player 2 guessed more and wins."),
+            (
+                "won_by_powers",
+                {"points": -2},
+                "Both have -2 points and guessed alike: player 2 used fewer god powers and wins.",
+            ),
+        ],
+    )
+    def test_records_hold_the_sentences_that_they_always_did(
+        self, key: str, args: dict[str, int], sentence: str
+    ) -> None:
+        """A hash covers them, so that they cannot be told better: of one point, say."""
+        held = {"key": f"fate.{key}", "args": {"seat": 1, **args}, "english": sentence}
+        assert FATE.say(key, seat=1, **args).in_english() == held
+
+
+class TestGerman:
+    def told(self, table: Table, move: int, me: int | None = None) -> str:
+        seat = table.turn
+        words = GAME.describe_move(table.seen_by(seat), seat, move).words
+        return words.text("de", me=me)
+
+    def test_moves(self) -> None:
+        slots = one_placed().places("Klar", "Vesper").play(SERVANT + Servant.PENANCE)
+        assert self.told(slots, BESIDE + at("right 2")) == "Penance rechts von Reihe 2"
+        switch = self.told(switch_asked(), SWITCH + who("Naka"))
+        assert switch == "Belan mit Naka tauschen (auf A1–A2)"
+
+    def test_quests_agree_with_the_gender_of_their_symbol(self) -> None:
+        special = [quest.text("de") for quest in texts.QUEST if "special" in quest.key]
+        assert special[0].startswith("besonderer Skorpion ")
+        assert special[-1].startswith("besondere Feder ")
+
+    def test_criteria(self) -> None:
+        said = {criterion.text("de") for criterion in texts.CRITERION}
+        assert {"8 oder mehr", "6 oder weniger", "4 bis 6"} <= said
+
+    def test_both_lists_of_the_end_are_joined(self) -> None:
+        one, other = texts.DEMIGOD[:2]
+        shown = FATE.say("shown", seat=0, demigods=(one, other), guesses=(other, one))
+        assert shown.text("de", me=0) == (
+            "Du hattest Pentha und Agamar und tipptest auf Agamar und Pentha."
+        )
+
+    def test_no_points_have_no_sign(self) -> None:
+        words = FATE.say("points", seat=1, points=4, position=4, guess=0, powers=0)
+        assert words.text("de") == (
+            "Spieler 2: 4 Punkte = 4 für Ruhm, 0 für den Tipp, 0 für Götterkräfte."
+        )
+
 
 class TestTheView:
     def test_it_shows_the_table(self) -> None:
@@ -317,7 +364,7 @@ class TestTheView:
     def test_it_offers_what_is_certain_for_the_score_pad(self) -> None:
         view = GAME.view(age(2).seen_by(0), 0)
         assert view["announcements"] == [
-            {"age": 1, "criterion": "4 to 6", "met": [], "answers": [False, False]}
+            {"age": 1, "card": CARD_IN_AGE_1, "met": [], "answers": [False, False]}
         ]
         assert len(view["deductions"][1]["pairs"]) == 36
 
@@ -330,31 +377,40 @@ class TestTheView:
     def test_the_reference_is_plain_data(self) -> None:
         assert json.loads(json.dumps(GAME.reference)) == GAME.reference
 
+    @pytest.mark.parametrize(("language", "points"), [("en", "points"), ("de", "Punkte")])
     @pytest.mark.parametrize("width", [80, 100])
-    def test_the_board_fits_a_terminal(self, width: int) -> None:
+    def test_the_board_fits_a_terminal(self, width: int, language: str, points: str) -> None:
         match = Match.begin(GAME, 2, {"start": "lot"}, Dice(Secret.from_seed(3), (b"", b"")))
         while not match.over:
-            lines = drawn(match, match.actors[0], width)
+            lines = drawn(match, match.actors[0], width, language)
             assert len(lines) <= 32
             assert all(len(line) <= width for line in lines)
             match.play(match.actors[0], match.legal(match.actors[0])[0])
-        assert any("points" in line for line in drawn(match, None, width))
+        assert any(points in line for line in drawn(match, None, width, language))
 
-    def test_the_grid_stands_beside_the_demigods(self) -> None:
+    @pytest.mark.parametrize("language", ["en", "de"])
+    def test_the_grid_stands_beside_the_demigods(self, language: str) -> None:
         match = Match.begin(GAME, 2, {"start": "lot"}, Dice(Secret.from_seed(3), (b"", b"")))
-        lines = drawn(match, 0, 80)
+        lines = drawn(match, 0, 80, language)
         assert any("A1" in line and "C1" in line and "Agamar" in line for line in lines)
 
 
-def drawn(match: Match, seat: int | None, width: int) -> list[str]:
+def drawn(match: Match, seat: int | None, width: int, language: str) -> list[str]:
     out = io.StringIO()
-    Console(file=out, width=width).print(GAME.board(match.view(seat)))
+    view = match.view(seat) | {"language": language}
+    Console(file=out, width=width).print(GAME.board(view))
     return out.getvalue().splitlines()
 
 
+def test_a_demigod_of_another_box_keeps_its_name() -> None:
+    assert texts.demigod("Nobody Else").text("de") == "Nobody Else"
+    assert [str(words) for words in texts.DEMIGOD] == list(NAMES)
+
+
 def test_names_of_places_are_all_different() -> None:
-    assert len({texts.edge(edge) for edge in range(EDGES)}) == EDGES
-    assert len({texts.slot(slot) for slot in range(SLOTS)}) == SLOTS
+    for language in ("en", "de"):
+        assert len({edge.text(language) for edge in texts.EDGE}) == EDGES
+        assert len({slot.text(language) for slot in texts.SLOT}) == SLOTS
 
 
 def test_every_colour_has_a_style() -> None:

@@ -12,32 +12,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from scalehouse.core.contract import CHANCE, WATCHER, State
+from scalehouse.core.rules.contract import CHANCE, WATCHER, State
 from scalehouse.games.scale import GAME
-from scalehouse.games.scale.chain import lay_at, side_of
-from scalehouse.games.scale.deck import add_to_hand, eye, put_under, with_back
-from scalehouse.games.scale.record import (
+from scalehouse.games.scale.moves import (
     BACK,
     CARD,
     DEAL,
     DIVIDE,
     DONE,
     EXCHANGE,
-    NO_CARD,
-    OF_A_COLOUR,
     OFFER,
     PARTNER,
     PAY,
     SPOT,
     SUBTRACT,
-    TRIPLE,
     WANT,
-    Back,
-    Lies,
-    Phase,
-    Right,
 )
-from scalehouse.games.scale.rounds import open_turn
+from scalehouse.games.scale.rules.chain import lay_at, side_of
+from scalehouse.games.scale.rules.deck import add_to_hand, eye, put_under, with_back
+from scalehouse.games.scale.rules.rounds import open_turn
+from scalehouse.games.scale.state import NO_CARD, OF_A_COLOUR, TRIPLE, Back, Lies, Phase, Right
 
 LETTERS = "WLDB"
 SIGNS = "+*-/?"

@@ -1,4 +1,4 @@
-"""The deck of 52, the table it is read from, and the record."""
+"""The deck of 52, the table it is read from, and the state."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from scalehouse.core.errors import BadData
-from scalehouse.games.scale import GAME, rules
-from scalehouse.games.scale.cards import (
+from scalehouse.games.scale import GAME
+from scalehouse.games.scale.data import (
     GOD_NAMES,
     KIND_NAMES,
     TABLE,
@@ -18,18 +18,14 @@ from scalehouse.games.scale.cards import (
     operator_of,
     read_table,
 )
-from scalehouse.games.scale.record import CARDS, State
+from scalehouse.games.scale.state import CARDS
 from tests.games.scale.pictures import called, card
 
 TEXT = TABLE.read_text("utf-8")
 
 
-def test_state_names_exactly_the_fields_of_the_record() -> None:
-    assert tuple(State.__annotations__) == rules.DTYPE.names
-
-
 def test_the_record_stays_below_one_kilobyte() -> None:
-    assert rules.DTYPE.itemsize < 1024
+    assert GAME.dtype.itemsize < 1024
 
 
 def test_each_colour_has_three_of_each_operator_and_a_wild() -> None:

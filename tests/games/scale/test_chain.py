@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scalehouse.games.scale import GAME
-from scalehouse.games.scale.chain import are_one_step_apart
-from scalehouse.games.scale.record import CARD, SPOT, Phase
+from scalehouse.games.scale.moves import CARD, SPOT
+from scalehouse.games.scale.rules.chain import are_one_step_apart
+from scalehouse.games.scale.state import Phase
 from tests.games.scale.pictures import card, neighbour, table
 
 ROUND_AND_BACK = "WLDBW"
@@ -61,7 +62,7 @@ def test_a_place_between_two_cards_must_suit_both() -> None:
     assert not made.may_put("upper right of W+")
     assert made.may_put("upper left of W+")
     refusal = GAME.refuse(made.s, 0, made.spot("upper right of W+"))
-    assert refusal.words.english.startswith("Black may not lie beside light gray")
+    assert str(refusal.words).startswith("Black may not lie beside light gray")
 
 
 AROUND_A_GAP = "W+@0,0 L+@0,-1 D+@1,-2 L+2@2,-2 D+2@3,-2 L+3@3,-1 W+2@2,0"

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from scalehouse.core.contract import CHANCE, NOBODY
 from scalehouse.core.rng import below, pick_bit, pick_weighted, seeded
+from scalehouse.core.rules.contract import CHANCE, NOBODY
 from scalehouse.games.scale import GAME
-from scalehouse.games.scale.record import DECLINE, DISAGREE, DONE, EXCHANGE, OFFER, PROPOSE
+from scalehouse.games.scale.moves import DECLINE, DISAGREE, DONE, EXCHANGE, OFFER, PROPOSE
 from tests.games.scale.pictures import Table, start, table
 
 STALLING = (EXCHANGE, OFFER, PROPOSE, DISAGREE, DECLINE, *range(DONE, DONE + 6))

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scalehouse.games.scale import GAME
-from scalehouse.games.scale.deck import SURE
-from scalehouse.games.scale.record import (
+from scalehouse.games.scale.moves import (
     CARD,
     DEAL,
     DONE,
@@ -17,10 +16,9 @@ from scalehouse.games.scale.record import (
     ROLL,
     WILD_MULTIPLY,
     WILD_SUBTRACT,
-    Ending,
-    Lies,
-    Phase,
 )
+from scalehouse.games.scale.rules.deck import SURE
+from scalehouse.games.scale.state import Ending, Lies, Phase
 from tests.games.scale.pictures import Table, card, start, table
 
 LEFT_OF_THE_DEALER = 1
@@ -125,7 +123,7 @@ def test_most_cards_showing_win_permanent_ones_counted() -> None:
     chain = "W+@0,0 L+@1,0x W*@2,0i L*@3,0 D+@4,0"
     made = passed_round(table("D/", "B/", chain=chain, month=6))
     assert made.scores() == [1.0, 0.0, 0.0, 0.0]
-    assert GAME.conclude(made.s).english == "June is over. Cards showing: Wisdom 2, Courage 1."
+    assert str(GAME.conclude(made.s)) == "June is over. Cards showing: Wisdom 2, Courage 1."
 
 
 def test_equal_counts_share_the_win() -> None:

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from scalehouse.core.contract import CHANCE, HIDDEN, WATCHER, Rng, State
 from scalehouse.core.rng import below, pick_bit, pick_weighted, seeded
+from scalehouse.core.rules.contract import CHANCE, HIDDEN, WATCHER, Rng, State
 from scalehouse.games.scale import GAME
-from scalehouse.games.scale.record import BACK, CARD, CARDS, DEAL, EXCHANGE, Back, Lies
+from scalehouse.games.scale.moves import BACK, CARD, DEAL, EXCHANGE
+from scalehouse.games.scale.state import CARDS, Back, Lies
 from tests.games.scale.pictures import Table, called, card, seen_by, table
 
 X, INFINITY = Back.CROSS, Back.INFINITY
@@ -209,7 +210,7 @@ def answers(s: State, seat: int) -> Any:
     sight, mask = GAME.sight(s, seat), GAME.mask()
     GAME.twin.rules.legal(s, seat, mask)
     legal = mask.nonzero()[0].tolist()
-    told = [GAME.tell(sight, seat, move) for move in legal]
+    told = [GAME.describe_move(sight, seat, move) for move in legal]
     refused = [str(GAME.refuse(sight, seat, move)) for move in range(0, GAME.moves, 5)]
     view = json.dumps(GAME.view(sight, seat))
     return sight.tobytes(), view, legal, told, refused, GAME.twin.rules.actors(s)
@@ -283,4 +284,4 @@ def told(s: State, move: int, seat: int) -> tuple[bytes, str]:
     seen = rules.witness(s, mover, move, seat)
     rules.apply(after, mover, move)
     sights = GAME.sight(s, seat), GAME.sight(after, seat)
-    return sights[1].tobytes(), str(GAME.recount(sights[0], mover, seen, sights[1], seat))
+    return sights[1].tobytes(), str(GAME.describe_events(sights[0], mover, seen, sights[1], seat))

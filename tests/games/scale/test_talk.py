@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from scalehouse.core.contract import HIDDEN
+from scalehouse.core.rules.contract import HIDDEN
 from scalehouse.games.scale import GAME
-from scalehouse.games.scale.record import (
-    AGREE,
-    CARD,
-    DECLINE,
-    DISAGREE,
-    OFFER,
-    PARTNER,
-    PROPOSE,
-    Phase,
-)
+from scalehouse.games.scale.moves import AGREE, CARD, DECLINE, DISAGREE, OFFER, PARTNER, PROPOSE
+from scalehouse.games.scale.state import Phase
 from tests.games.scale.pictures import Table, called, card, seen_by, table
 
 

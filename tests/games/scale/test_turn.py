@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scalehouse.games.scale import GAME
-from scalehouse.games.scale.record import (
+from scalehouse.games.scale.moves import (
     BACK,
     CARD,
     DIVIDE,
@@ -17,11 +17,8 @@ from scalehouse.games.scale.record import (
     WILD_DIVIDE,
     WILD_MULTIPLY,
     WILD_SUBTRACT,
-    Back,
-    Lies,
-    Phase,
-    Right,
 )
+from scalehouse.games.scale.state import Back, Lies, Phase, Right
 from tests.games.scale.pictures import card, table
 
 X, INFINITY = Back.CROSS, Back.INFINITY

@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from scalehouse.core.contract import CHANCE
-from scalehouse.core.fairness import Dice, Secret
-from scalehouse.core.match import Match
+from scalehouse.core.matches.fairness import Dice, Secret
+from scalehouse.core.matches.match import Match
 from scalehouse.core.rng import below, seeded
-from scalehouse.games.scale import GAME, refusals
-from scalehouse.games.scale.record import (
+from scalehouse.core.rules.contract import CHANCE
+from scalehouse.core.text.catalogue import fault_in
+from scalehouse.games.scale import GAME
+from scalehouse.games.scale.moves import (
     AGREE,
     BACK,
     CARD,
@@ -28,9 +29,10 @@ from scalehouse.games.scale.record import (
     PAY,
     PROPOSE,
     WANT,
-    Back,
-    Right,
 )
+from scalehouse.games.scale.state import Back, Right
+from scalehouse.games.scale.words import SCALE, refusals, texts
+from scalehouse.games.scale.words.describe import conclude
 from tests.games.scale.pictures import Table, card, seen_by, start, table
 
 RULES_PAGE = Path(__file__).parents[3] / "docs" / "rules" / "scale.md"
@@ -39,14 +41,14 @@ RULES_PAGE = Path(__file__).parents[3] / "docs" / "rules" / "scale.md"
 def told(made: Table, seat: int | None = None) -> list[str]:
     seat = int(made.s.turn) if seat is None else seat
     sight = seen_by(made, seat)
-    return [GAME.tell(sight, seat, move).words.english for move in made.legal(seat)]
+    return [str(GAME.describe_move(sight, seat, move).words) for move in made.legal(seat)]
 
 
 def events(made: Table, mover: int, move: int, seat: int) -> list[str]:
     before, seen = seen_by(made, seat), GAME.twin.rules.witness(made.s, mover, move, seat)
     GAME.twin.rules.apply(made.s, mover, move)
-    tellings = GAME.recount(before, mover, seen, seen_by(made, seat), seat)
-    return [telling.words.english for telling in tellings]
+    descriptions = GAME.describe_events(before, mover, seen, seen_by(made, seat), seat)
+    return [str(description.words) for description in descriptions]
 
 
 # Moves
@@ -67,9 +69,9 @@ def test_a_turn_in_words() -> None:
 
 def test_a_place_is_told_by_side_and_number() -> None:
     made = table("L- W+", "L+", chain="W+2@0,0").places("L-")
-    telling = GAME.tell(seen_by(made, 0), 0, made.spot("upper left of W+2"))
-    assert telling.words.english == "Upper left of white Home + (no. 1)"
-    assert telling.at == ("place/0/-1",)
+    description = GAME.describe_move(seen_by(made, 0), 0, made.spot("upper left of W+2"))
+    assert str(description.words) == "Upper left of white Home + (no. 1)"
+    assert description.at == ("place/0/-1",)
 
 
 def test_rights_in_words() -> None:
@@ -126,7 +128,7 @@ def test_a_whole_match_is_told_to_everybody() -> None:
         match = played(seed, 3, options)
         assert match.outcome is not None
         for observer in (None, 0, 1, 2):
-            assert all(event.words.key in GAME.catalogue for event in match.events(observer))
+            assert all(fault_in(event.words) == "" for event in match.events(observer))
 
 
 def played(seed: int, seats: int, options: dict[str, Any]) -> Match:
@@ -243,3 +245,67 @@ def test_the_board_before_the_first_month() -> None:
 def test_backs_are_drawn_where_they_are_known() -> None:
     made = table("W+", "B/", options={"open_backs": True}, top_back=Back.INFINITY)
     assert "deck 50 ∞" in drawn(made, 0)
+
+
+# German, and names of other tables
+
+
+def test_the_board_speaks_german() -> None:
+    made = table("W+ L-", "W- D+", options={"moral_compass": True}).offers("L-", to=1, want="W")
+    text = drawn(made, 0, language="de")
+    for piece in (
+        "Februar, bis Juni   Stapel",
+        "Spieler 1",
+        " W Weisheit, böse ",
+        "2 Karten",
+        "Deine Hand",
+        "Der Zug erlaubt noch: 3 anlegen",
+        "Spieler 2 bekommt Ketten − (Hellgrau) angeboten, für eine in Weiß",
+    ):
+        assert piece in text
+
+
+def test_every_side_month_and_colour_has_its_own_words() -> None:
+    for language in ("en", "de"):
+        for words in (texts.COLOURS, texts.MONTHS, texts.SIDES, texts.GODS, texts.CARDS):
+            said = {one.text(language) for one in words}
+            assert len(said) == len(words)
+
+
+def test_german_says_you_and_others_in_their_forms() -> None:
+    words = SCALE.say("drew_card", seat=0, card=texts.CARDS[card("L-")])
+    assert words.text("de", me=0) == "Du ziehst Ketten − (Hellgrau)."
+    assert words.text("de", names=("Ann", "Bob"), me=1) == "Ann zieht Ketten − (Hellgrau)."
+    rolled = SCALE.say("rolled", seat=1, god=texts.GODS[0], colour=texts.COLOURS[0])
+    assert str(rolled) == "The die makes player 2 Wisdom (white)."
+    assert rolled.text("de", me=1) == "Durch den Würfel bist du Weisheit (Weiß)."
+
+
+def test_what_another_table_calls_its_gods_and_events_is_passed_on() -> None:
+    assert texts.god("Wisdom").text("de") == "Weisheit"
+    assert texts.god("Thunder").text("de") == "Thunder"
+    assert texts.kind("Rain").text("de") == "Rain"
+    assert texts.kind("Love").text("de") == "Liebe"
+
+
+def test_a_record_keeps_the_end_in_english() -> None:
+    """As states had it before: sentences and names, with counts in one text."""
+    why = conclude(table("L-", "L+", month=6, chain="W+2@0,0 L*@1,0").s)
+    english = "June is over. Cards showing: Wisdom 1, Courage 1."
+    args = {"month": "June", "counts": "Wisdom 1, Courage 1"}
+    assert why.in_english() == {"key": "scale.calendar", "args": args, "english": english}
+
+
+def test_every_message_is_said_somewhere() -> None:
+    folder = Path(refusals.__file__).parent
+    code = "".join(p.read_text("utf-8") for p in folder.glob("*.py") if p.name != "catalogue.py")
+    made_up = ("_and_draw", "pay_", "_card", "month_", "side_", "colour_", "god_", "kind_")
+    natures = {"board_evil", "board_good"}
+    keys = [key for key in SCALE.messages if not any(part in key for part in made_up)]
+    unsaid = {key for key in keys if f'"{key}"' not in code} - natures
+    assert [key for key in unsaid if not is_said_by_the_board(key, code)] == []
+
+
+def is_said_by_the_board(key: str, code: str) -> bool:
+    said = key.removeprefix("board_")
+    return said != key and (f'view, "{said}"' in code or f"view, '{said}'" in code)

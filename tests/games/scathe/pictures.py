@@ -11,11 +11,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from scalehouse.core.contract import CHANCE, WATCHER, State
+from scalehouse.core.rules.contract import CHANCE, WATCHER, State
 from scalehouse.games.scathe import GAME
-from scalehouse.games.scathe.heroes import HEALTH, NAMES
-from scalehouse.games.scathe.record import (
-    DICE,
+from scalehouse.games.scathe.data import HEALTH, NAMES
+from scalehouse.games.scathe.moves import (
     DISCARD,
     ENEMY,
     ENEMY_ROW,
@@ -24,15 +23,11 @@ from scalehouse.games.scathe.record import (
     FRIEND_ROW,
     INSPIRE,
     NO_ABILITY,
-    NO_SLOT,
     PLACE,
     ROLL,
-    ROW_SIZE,
-    SLOTS,
     USE,
-    Phase,
-    Step,
 )
+from scalehouse.games.scathe.state import DICE, NO_SLOT, ROW_SIZE, SLOTS, Phase, Step
 
 ROWS = {"front": 0, "back": 1}
 

@@ -6,11 +6,12 @@ import itertools
 
 import pytest
 
-from scalehouse.core.contract import HIDDEN, WATCHER
 from scalehouse.core.rng import below, seeded
+from scalehouse.core.rules.contract import HIDDEN, WATCHER
 from scalehouse.games.scathe import GAME
-from scalehouse.games.scathe.heroes import NAMES
-from scalehouse.games.scathe.record import NO_HERO, STARTER, TAKE, TO_ROW, Phase, Step
+from scalehouse.games.scathe.data import NAMES
+from scalehouse.games.scathe.moves import STARTER, TAKE, TO_ROW
+from scalehouse.games.scathe.state import NO_HERO, Phase, Step
 from tests.games.scathe.pictures import Table, battle, seen_by, start
 
 ROWS = (TO_ROW, TO_ROW + 1)

@@ -5,24 +5,21 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scalehouse.core.contract import CHANCE
+from scalehouse.core.rules.contract import CHANCE
 from scalehouse.games.scathe import GAME
-from scalehouse.games.scathe.heroes import COST, HERO_TABLE, IN_DRAFT, NAMES
-from scalehouse.games.scathe.record import (
+from scalehouse.games.scathe.data import COST, HERO_TABLE, IN_DRAFT, NAMES
+from scalehouse.games.scathe.moves import (
     DRAFT_PASS,
     GIVE_BACK,
     KEEP_ROWS,
     LOT,
-    NO_HERO,
     ROLL,
     SHOW,
     STARTER,
     TAKE,
     TO_ROW,
-    Phase,
-    Pool,
-    Step,
 )
+from scalehouse.games.scathe.state import NO_HERO, Phase, Pool, Step
 from tests.games.scathe.pictures import Table, start
 
 FRONT, BACK = TO_ROW, TO_ROW + 1

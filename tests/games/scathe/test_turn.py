@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scalehouse.core.contract import CHANCE
+from scalehouse.core.rules.contract import CHANCE
 from scalehouse.games.scathe import GAME
-from scalehouse.games.scathe.record import DISCARD, FALLEN, INSPIRE, NO_ABILITY, PLACE, Phase
+from scalehouse.games.scathe.moves import DISCARD, FALLEN, INSPIRE, NO_ABILITY, PLACE
+from scalehouse.games.scathe.state import Phase
 from tests.games.scathe.pictures import battle
 
 MINE = "Defender, Fighter / Priest"

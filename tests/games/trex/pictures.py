@@ -12,29 +12,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from scalehouse.core.contract import CHANCE, WATCHER, State
+from scalehouse.core.rules.contract import CHANCE, WATCHER, State
 from scalehouse.games.trex import GAME
-from scalehouse.games.trex.actions import TEXTS
-from scalehouse.games.trex.record import (
+from scalehouse.games.trex.data import TEXTS
+from scalehouse.games.trex.moves import (
     CALL_MATCH,
     CALL_NO_MATCH,
     DRAW,
     FLIP,
     LOT,
     NAME,
-    NO_ACTION,
     PASS,
     PRESENT,
     SKIP,
     SWAP,
-    SWAP_ANY,
-    SWAPS,
     TAKE_BACK,
-    VALUES,
     VOTE,
     VOTE_AWAY,
-    Phase,
 )
+from scalehouse.games.trex.state import NO_ACTION, SWAP_ANY, SWAPS, VALUES, Phase
 
 COLOURS = ("orange", "blue", "purple")
 LETTERS = "obp"

@@ -9,7 +9,7 @@ import pytest
 
 from scalehouse.core.errors import BadData
 from scalehouse.games.trex import GAME
-from scalehouse.games.trex.actions import (
+from scalehouse.games.trex.data import (
     ACTION_TABLE,
     COLOUR_NAMES,
     COLOUR_SHAPES,
@@ -20,6 +20,8 @@ from scalehouse.games.trex.actions import (
     TEXTS,
     read_table,
 )
+from scalehouse.games.trex.words import ACTION_KEYS
+from scalehouse.games.trex.words.texts import ACTION_WORDS, action_words
 
 TEXT = TABLE.read_text("utf-8")
 VALUE_WORDS = {"half", "most", "least", "max", "full", "level", "very", "double", "maximum"}
@@ -66,6 +68,7 @@ class TestLevels:
     def test_clients_get_all_of_it(self) -> None:
         actions = GAME.reference["actions"]
         assert [action["name"] for action in actions] == list(TEXTS)
+        assert [action["words"] for action in actions] == [one.to_json() for one in ACTION_WORDS]
         assert actions[0]["gesture"] == {
             "pose": "hunched",
             "part": "jaw",
@@ -79,6 +82,19 @@ class TestLevels:
         assert (actions[40]["shape"], actions[40]["colour"]) == ("square", "purple")
 
 
+class TestWords:
+    def test_every_action_has_a_text_of_its_own_in_every_language(self) -> None:
+        assert [one.key for one in ACTION_WORDS] == [f"trex.{key}" for key in ACTION_KEYS]
+        assert [str(one) for one in ACTION_WORDS] == list(TEXTS)
+        german = {one.text("de") for one in ACTION_WORDS}
+        assert len(german) == len(TEXTS)
+        assert not german & {*TEXTS}
+
+    def test_an_action_of_another_table_keeps_its_text(self) -> None:
+        words = action_words("Be Bob")
+        assert (words.key, str(words), words.text("de")) == ("trex.action", "Be Bob", "Be Bob")
+
+
 class TestReader:
     @pytest.mark.parametrize(
         ("old", "new", "why"),
@@ -87,7 +103,7 @@ class TestReader:
             ('shape = "circle"', 'shape = "oval"', "colour blue: shape must be one of triangle"),
             ('shape = "circle"', 'shape = "square"', "3 colours, each with a shape of its own"),
             ('shape = "circle"\n', "", "colour blue: shape is missing"),
-            ('name = "blue"', 'name = "green"', "unknown entry blue"),
+            ('name = "blue"', 'name = "green"', "colour green: name must be one of orange, blue"),
             ('[[orange]]\ntext = "Be a T-Rex"', '[[blue]]\ntext = "Be"', "20 actions are needed"),
             ('text = "Be a crab"', 'text = "Be an owl"', "two are called 'Be an owl'"),
             ('text = "Be a crab"\n', "", "orange 10: text is missing"),

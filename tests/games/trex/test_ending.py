@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scalehouse.core.contract import CHANCE
-from scalehouse.games.trex.record import (
-    LOT,
-    NAME,
-    NO_CARD,
-    PASS,
-    VOTE,
-    Ending,
-    Phase,
-    Place,
-)
+from scalehouse.core.rules.contract import CHANCE
+from scalehouse.games.trex.moves import LOT, NAME, PASS, VOTE
+from scalehouse.games.trex.state import NO_CARD, Ending, Phase, Place
 from tests.games.trex.pictures import Table, action, start, table
 
 DANCE, YAWN, CRAB, OWL = "Dance", "Yawn", "Be a crab", "Be an owl"

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from scalehouse.core.contract import CHANCE, State
 from scalehouse.core.rng import pick, pick_bit, pick_weighted, seeded
+from scalehouse.core.rules.contract import CHANCE, State
 from scalehouse.games.trex import GAME
-from scalehouse.games.trex.record import Ending, Phase, Place
+from scalehouse.games.trex.state import Ending, Phase, Place
 from tests.games.trex.pictures import Table, action, kind, table
 
 IS_PLAIN = GAME.twin.rules is GAME.twin.plain

@@ -6,8 +6,9 @@ import itertools
 
 import pytest
 
-from scalehouse.core.contract import CHANCE
-from scalehouse.games.trex.record import NO_CARD, NO_SEAT, PRESENT, SKIP, TAKE_BACK
+from scalehouse.core.rules.contract import CHANCE
+from scalehouse.games.trex.moves import PRESENT, SKIP, TAKE_BACK
+from scalehouse.games.trex.state import NO_CARD, NO_SEAT
 from tests.games.trex.pictures import kind, table
 
 

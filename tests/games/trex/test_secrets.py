@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from scalehouse.core.contract import CHANCE, HIDDEN, WATCHER, Rng, State
 from scalehouse.core.rng import below, pick, pick_bit, pick_weighted, seeded
+from scalehouse.core.rules.contract import CHANCE, HIDDEN, WATCHER, Rng, State
 from scalehouse.games.trex import GAME
-from scalehouse.games.trex.record import COPIES, DRAW, NO_CARD, NUMBERS, SWAP_ANY, SWAPS
+from scalehouse.games.trex.moves import DRAW
+from scalehouse.games.trex.state import COPIES, NO_CARD, NUMBERS, SWAP_ANY, SWAPS
 from tests.games.trex.pictures import Table, kind, table
 
 IS_PLAIN = GAME.twin.rules is GAME.twin.plain
@@ -217,7 +218,7 @@ def answers(s: State, seat: int) -> Any:
     GAME.twin.rules.legal(s, seat, mask)
     legal = mask.nonzero()[0].tolist()
     GAME.twin.rules.chance(sight, weights)
-    told = [GAME.tell(sight, seat, move) for move in legal]
+    told = [GAME.describe_move(sight, seat, move) for move in legal]
     is_acting = bool(legal)
     refused = [str(GAME.refuse(sight, seat, move)) for move in range(GAME.moves) if is_acting]
     view = json.dumps(GAME.view(sight, seat))
@@ -267,7 +268,7 @@ def told(s: State, move: int, seat: int) -> tuple[bytes, str]:
     seen = rules.witness(s, CHANCE, move, seat)
     rules.apply(after, CHANCE, move)
     sights = GAME.sight(s, seat), GAME.sight(after, seat)
-    return sights[1].tobytes(), str(GAME.recount(sights[0], CHANCE, seen, sights[1], seat))
+    return sights[1].tobytes(), str(GAME.describe_events(sights[0], CHANCE, seen, sights[1], seat))
 
 
 @pytest.mark.parametrize("move", ["skip", "present", "take back"])
@@ -280,6 +281,6 @@ def test_what_others_do_with_a_card_tells_nothing_of_it(move: str) -> None:
         moved = {"skip": 9, "present": 2, "take back": 8}[move]
         made.play(1, moved)
         after = made.seen_by(0)
-        events = str(GAME.recount(before, 1, moved, after, 0))
+        events = str(GAME.describe_events(before, 1, moved, after, 0))
         seen.add((after.tobytes(), events, str(GAME.refuse(after, 0, 0)), str(GAME.view(after, 0))))
     assert len(seen) == 1

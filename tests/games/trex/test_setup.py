@@ -4,25 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from scalehouse.core.contract import CHANCE
+from scalehouse.core.rules.contract import CHANCE
 from scalehouse.games.trex import GAME
-from scalehouse.games.trex.actions import TEXTS
-from scalehouse.games.trex.record import (
+from scalehouse.games.trex.data import TEXTS
+from scalehouse.games.trex.moves import CALL_MATCH, CALL_NO_MATCH, DRAW, FLIP, LOT, MOVES, SKIP
+from scalehouse.games.trex.state import (
     ACTIONS,
-    CALL_MATCH,
-    CALL_NO_MATCH,
     CARDS,
     COPIES,
-    DRAW,
     FIRST_GAME,
-    FLIP,
     GOOD_TOKENS,
     KINDS,
-    LOT,
-    MOVES,
     NUMBERS,
-    SKIP,
-    State,
 )
 from tests.games.trex.pictures import Table, start, table
 
@@ -105,9 +98,6 @@ class TestThereAreNoTurns:
 
 
 class TestTheRecord:
-    def test_state_names_exactly_the_fields_of_the_record(self) -> None:
-        assert tuple(State.__annotations__) == GAME.dtype.names
-
     def test_the_moves_of_players_and_chance_fill_the_range(self) -> None:
         assert GAME.moves == MOVES == LOT + ACTIONS == 241
         assert (DRAW, FLIP) == (87, 121)

@@ -30,7 +30,8 @@ def drawn(made: Table, seat: int | None, width: int = 80) -> str:
 
 def test_a_view_tells_what_to_perform_and_at_which_level() -> None:
     task = view(table("o6 b4 p9"), 0)["table"]["task"]
-    assert task == {"action": 0, "text": "Be a T-Rex", "level": 6, "levels": 10}
+    words = {"key": "trex.action_be_a_t_rex"}
+    assert task == {"action": 0, "words": words, "level": 6, "levels": 10}
     assert view(table("o6 b4 p9"), None)["table"]["task"] is None
 
 

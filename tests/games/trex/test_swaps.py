@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from scalehouse.core.contract import CHANCE
-from scalehouse.games.trex.record import (
-    CARDS,
-    COPIES,
-    NO_CARD,
-    PRESENT,
-    SKIP,
-    SWAP,
-    SWAP_ANY,
-    VOTE_AWAY,
-    Place,
-)
+from scalehouse.core.rules.contract import CHANCE
+from scalehouse.games.trex.moves import PRESENT, SKIP, SWAP, VOTE_AWAY
+from scalehouse.games.trex.state import CARDS, COPIES, NO_CARD, SWAP_ANY, Place
 from tests.games.trex.pictures import NONE, Table, action, kind, start, table
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from scalehouse.core.errors import BadData
 from scalehouse.games.trex import talk, talk_lists
-from scalehouse.games.trex.talk import SEARCHES, TALK, find, refuse_talk
+from scalehouse.games.trex.talk import SEARCHES, find, refuse_talk
 from scalehouse.games.trex.talk_lists import LISTS, TABLE, Kind, read_lists
 
 ROOT = Path(__file__).parents[3]
@@ -119,15 +119,17 @@ class TestTheFriendlyWord:
         refusal = refuse_talk("I'm a Seven")
         assert refusal is not None
         assert refusal.rule == "trex.talk"
-        assert refusal.words.key == "trex.talk.number"
+        assert refusal.words.key == "trex.talk_number"
         assert refusal.words.args == {"piece": "Seven"}
         assert "“Seven”" in str(refusal.words)
 
     def test_it_differs_by_kind(self) -> None:
         refusals = [refuse_talk(text) for text in ("7", "seven", "most")]
         keys = [refusal.words.key for refusal in refusals if refusal]
-        assert keys == [f"trex.talk.{kind.value}" for kind in Kind] == [*TALK.templates]
-        assert len({TALK.templates[key] for key in keys}) == 3
+        assert keys == [f"trex.talk_{kind.value}" for kind in Kind]
+        said = [refusal.words.text("de") for refusal in refusals if refusal]
+        assert [text[: text.index("“") + 1] for text in said] == ["„7“", "„seven“", "„most“"]
+        assert len({text.partition("“")[2] for text in said}) == 3
 
     def test_it_quotes_no_more_than_fits_a_line(self) -> None:
         refusal = refuse_talk("se" + "e" * 2000 + "ven")

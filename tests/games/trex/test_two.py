@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scalehouse.games.trex.record import (
-    CALL_MATCH,
-    CALL_NO_MATCH,
-    NO_CARD,
-    SWAP,
-    Call,
-    Ending,
-    Phase,
-)
+from scalehouse.games.trex.moves import CALL_MATCH, CALL_NO_MATCH, SWAP
+from scalehouse.games.trex.state import NO_CARD, Call, Ending, Phase
 from tests.games.trex.pictures import kind, table
 
 

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from scalehouse.core.contract import CHANCE
-from scalehouse.core.fairness import Dice, Secret
-from scalehouse.core.match import Match
+from scalehouse.core.matches.fairness import Dice, Secret
+from scalehouse.core.matches.match import Match
 from scalehouse.core.rng import below, seeded
-from scalehouse.games.trex import GAME, refusals
-from scalehouse.games.trex.record import (
+from scalehouse.core.rules.contract import CHANCE
+from scalehouse.core.text.catalogue import fault_in
+from scalehouse.games.trex import GAME
+from scalehouse.games.trex.moves import (
     CALL_MATCH,
     CALL_NO_MATCH,
     DRAW,
@@ -28,6 +29,9 @@ from scalehouse.games.trex.record import (
     VOTE,
     VOTE_AWAY,
 )
+from scalehouse.games.trex.state import Ending
+from scalehouse.games.trex.words import TREX, refusals
+from scalehouse.games.trex.words.texts import action_words, card_words, players
 from tests.games.trex.pictures import Table, action, kind, performed, table, tied, voted_away
 
 RULES_PAGE = Path(__file__).parents[3] / "docs" / "rules" / "trex.md"
@@ -35,7 +39,7 @@ RULES_PAGE = Path(__file__).parents[3] / "docs" / "rules" / "trex.md"
 
 def told(made: Table, seat: int) -> list[str]:
     sight = made.seen_by(seat)
-    return [GAME.tell(sight, seat, move).words.english for move in made.legal(seat)]
+    return [str(GAME.describe_move(sight, seat, move).words) for move in made.legal(seat)]
 
 
 def events(made: Table, mover: int, move: int, seat: int | None) -> list[str]:
@@ -43,8 +47,8 @@ def events(made: Table, mover: int, move: int, seat: int | None) -> list[str]:
     observer = -2 if seat is None else seat
     seen = GAME.twin.rules.witness(made.s, mover, move, observer)
     GAME.twin.rules.apply(made.s, mover, move)
-    tellings = GAME.recount(before, mover, seen, made.seen_by(seat), observer)
-    return [telling.words.english for telling in tellings]
+    descriptions = GAME.describe_events(before, mover, seen, made.seen_by(seat), observer)
+    return [str(description.words) for description in descriptions]
 
 
 # Moves
@@ -147,7 +151,7 @@ def test_a_shuffle_is_told() -> None:
     before = made.seen_by(0)
     made.s.discarded[:] = made.s.skips[:] = 0
     made.s.pile = 76
-    words = [t.words.english for t in GAME.recount(before, 1, SKIP, made.seen_by(0), 0)]
+    words = [str(t.words) for t in GAME.describe_events(before, 1, SKIP, made.seen_by(0), 0)]
     assert words[-1] == "The draw pile was empty: the box top is shuffled into a new one."
 
 
@@ -193,7 +197,7 @@ def test_a_whole_match_is_told_to_everybody() -> None:
         for observer in (None, *range(seats)):
             told = match.events(observer)
             assert told[-1].words == match.outcome.why
-            assert all(event.words.key in GAME.catalogue for event in told)
+            assert [fault for event in told if (fault := fault_in(event.words))] == []
 
 
 def at_random(seed: int, seats: int, options: dict[str, Any]) -> Match:
@@ -211,7 +215,7 @@ def at_random(seed: int, seats: int, options: dict[str, Any]) -> Match:
 
 
 def conclusion(made: Table) -> str:
-    return GAME.conclude(made.seen_by(None)).english
+    return str(GAME.conclude(made.seen_by(None)))
 
 
 def test_how_it_ended() -> None:
@@ -238,6 +242,50 @@ def test_how_it_ended_at_the_limit() -> None:
     assert conclusion(made.calls(0, match=True)) == (
         "500 moves were made, and tokens are left: 4. The game is lost."
     )
+
+
+def test_a_record_keeps_its_bytes() -> None:
+    """Hashes cover them, so they are as they were when arguments were English themselves."""
+    made = table("o1 o5 b6", good="440", bad="000", left=(8, 8), move_limit=5000)
+    made.s.ending, made.s.winners, made.s.bad[2] = Ending.LIMIT, 0b011, 5
+    assert GAME.conclude(made.seen_by(None)).in_english() == {
+        "key": "trex.shared_limit",
+        "args": {"players": "1, 2", "limit": 5000, "points": "4, 4, -5"},
+        "english": "5000 moves were made: players 1, 2 share the win. Points: 4, 4, -5.",
+    }
+    near = table("o1 o5 b6", good="068", bad="000", left=(2, 8)).match(1, 2)
+    assert GAME.conclude(near.seen_by(None)).in_english() == {
+        "key": "trex.won",
+        "args": {"seat": 2, "points": "0, 7, 9"},
+        "english": "A pile of tokens is empty: player 3 wins. Points: 0, 7, 9.",
+    }
+
+
+# German
+
+
+def test_the_game_in_german() -> None:
+    made = table("o6 b6 p9", action_vote=True).presents(0, 1)
+    sight = made.seen_by(1)
+    described = [GAME.describe_move(sight, 1, move).words for move in made.legal(1)]
+    assert described[0].text("de") == "Spieler 1 antworten: Beide Karten werden aufgedeckt"
+    assert described[-1].text("de") == (
+        "Gegen die Aufgabe in Lila stimmen (Mal einen Kreis in die Luft)"
+    )
+    drawn = TREX.say(
+        "drew_card", card=card_words(kind("o6")), value=6, action=action_words("Dance")
+    )
+    assert drawn.text("de") == "Du ziehst Orange 6: Tanze, auf Stufe 6 von 10."
+
+
+def test_whoever_reads_is_you() -> None:
+    presented = TREX.say("presented", seat=1, player=0)
+    names = ("Ann", "Bob")
+    assert presented.text("en", names=names, me=0) == "Bob presents a card to you."
+    assert presented.text("de", names=names, me=0) == "Bob legt eine Karte vor dich."
+    assert presented.text("de", names=names, me=1) == "Du legst eine Karte vor Ann."
+    tied = TREX.say("tied", players=players(0b11))
+    assert "players Ann, Bob are tied" in tied.text("en", names=names)
 
 
 # Refusals

@@ -1,0 +1,31 @@
+"""No message is declared, and translated, that a game never says."""
+
+from __future__ import annotations
+
+import pytest
+
+import scalehouse
+from scalehouse.core.game import Game
+
+GAMES = scalehouse.installed()
+
+
+def code_of(game: Game) -> str:
+    return "".join(path.read_text("utf-8") for path in sorted(game.folder.rglob("*.py")))
+
+
+def is_said(key: str, code: str) -> bool:
+    """As a whole, or put together: `f"hero_{name}"`, `f"{kind}_front"`."""
+    cuts = [place for place, sign in enumerate(key) if sign == "_"]
+    begins = any(f'"{key[: cut + 1]}' in code.replace(f'"{key}"', "") for cut in cuts)
+    ends = any(f'}}{key[cut:]}"' in code for cut in cuts)
+    is_named = code.count(f'"{key}"') > 1  # the declaration is one of them
+    return is_named or begins or ends
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_every_declared_message_is_said(name: str) -> None:
+    words = GAMES[name].words
+    assert words is not None
+    code = code_of(GAMES[name])
+    assert [key for key in words.messages if not is_said(key, code)] == []

@@ -1,0 +1,123 @@
+"""A server with real sockets on a free port, in this process, for tests."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import socket
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from scalehouse.client import NotGranted
+from scalehouse.core.matches.fairness import Secret
+from scalehouse.server.setup.settings import Settings
+from scalehouse.server.store import Store
+from scalehouse.server.web.app import make_app
+from scalehouse.server.web.context import AppContext
+from scalehouse.server.web.sockets.direct import DirectSocket
+
+MANY = 1_000_000
+
+
+@dataclass
+class Live:
+    """An open server."""
+
+    address: str
+    context: AppContext
+    server: uvicorn.Server
+    close: Callable[[str], Coroutine[Any, Any, None]]
+
+
+def settings_for(folder: Path, **changes: Any) -> Settings:
+    """Limits are for their own tests: here nobody is slowed down."""
+    loose: dict[str, Any] = {
+        "messages_per_second": MANY,
+        "address_messages_per_second": MANY,
+        "requests_per_second": MANY,
+        "connections_per_address": MANY,
+        "tables_per_hour": MANY,
+        "address_tables_per_hour": MANY,
+        "address_newcomers_per_hour": MANY,
+        "join_tries": MANY,
+        "talk_per_minute": 1000,
+        "address_talk_per_minute": MANY,
+    }
+    given: dict[str, Any] = {"host": "127.0.0.1", "data": folder, "bot_threads": 1}
+    given |= loose | changes
+    return Settings(**given)
+
+
+def fixed(seed: str) -> dict[str, Any]:
+    """Names, links, codes and tokens that are the same in every run; secrets by seed."""
+    draws, codes, secrets = itertools.count(), itertools.count(), itertools.count()
+
+    def new_secret() -> str:
+        return Secret.from_seed(f"{seed} {next(secrets)}").value.hex()
+
+    return {
+        "draw": lambda size: f"draw{next(draws)}x{size}",
+        "draw_code": lambda: f"CODE{next(codes)}",
+        "new_secret": new_secret,
+    }
+
+
+@asynccontextmanager
+async def opened(
+    settings: Settings,
+    *,
+    store: Store | None = None,
+    port: int = 0,
+    ws: Any = DirectSocket,
+    **more: Any,
+) -> AsyncIterator[Live]:
+    app = make_app(settings, store=store, **more)
+    door = socket.create_server(("127.0.0.1", port))
+    door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # handed on to every connection
+    config = uvicorn.Config(
+        app,
+        ws=ws,
+        ws_max_size=settings.message_size,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+        timeout_graceful_shutdown=2,
+    )
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve([door]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.005)
+    address = f"http://127.0.0.1:{door.getsockname()[1]}"
+    try:
+        yield Live(address, app.state.context, server, app.state.close)
+    finally:
+        await app.state.close("restart")
+        server.should_exit = True
+        await serving
+        door.close()
+
+
+def run(scene: Callable[[], Coroutine[Any, Any, None]], seconds: float = 60) -> None:
+    """A test that hangs has failed."""
+
+    async def in_time() -> None:
+        async with asyncio.timeout(seconds):
+            await scene()
+
+    asyncio.run(in_time())
+
+
+@contextmanager
+def unless_refused(*codes: str) -> Iterator[None]:
+    """A request that others may have made pointless meanwhile: refused for no other reason."""
+    try:
+        yield
+    except NotGranted as refused:
+        if refused.code not in codes:
+            raise

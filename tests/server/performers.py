@@ -1,0 +1,31 @@
+"""Performers whose making and looking is noted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scalehouse.bots.performer import Performer
+from scalehouse.core.rules.contract import Move, State
+from scalehouse.server.bots import realtime
+
+
+class Noted(Performer):
+    looks = 0
+
+    def look(self, sight: State, now: int) -> Move | None:
+        self.looks += 1
+        return super().look(sight, now)
+
+
+def noted(patch: pytest.MonkeyPatch) -> list[Noted]:
+    """All that are made from now on."""
+    made: list[Noted] = []
+
+    def make(*given: Any) -> Noted:
+        made.append(Noted(*given))
+        return made[-1]
+
+    patch.setattr(realtime, "Performer", make)
+    return made

@@ -1,0 +1,30 @@
+"""Rules and facts of a plug-in's game, as its package brings them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+
+from liars_dice import GAME
+from tests.server.live import opened, run, settings_for
+
+
+def test_a_plug_in_brings_its_rules_and_its_facts(tmp_path: Path) -> None:
+    async def whole() -> None:
+        async with (
+            opened(settings_for(tmp_path)) as live,
+            httpx.AsyncClient(base_url=live.address, timeout=None) as http,
+        ):
+            games = {one["name"]: one for one in (await http.get("/api/games")).json()}
+            assert games["liars_dice"]["minutes"] == [10, 25]
+            assert games["liars_dice"]["has_rules_page"] is True
+            assert games["connect_four"]["minutes"] is None
+            assert games["connect_four"]["has_rules_page"] is False
+            page = await http.get("/api/games/liars_dice/rules")
+            assert page.json() == {"markdown": GAME.rules_page}
+            for name in ("connect_four", "no_such_game", "..%2f..%2fetc"):
+                missing = await http.get(f"/api/games/{name}/rules")
+                assert missing.status_code == 404
+
+    run(whole)
