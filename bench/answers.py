@@ -22,7 +22,7 @@ from scalehouse.core import registry
 from scalehouse.core.game import Game
 from scalehouse.core.matches.match import Match
 from scalehouse.core.rng import seeded
-from scalehouse.server.tables.table import TableContext
+from scalehouse.server.tables.context import TableContext
 from scalehouse.server.wire import protocol as p
 from tests.server.live import Live, opened, settings_for
 

@@ -17,7 +17,6 @@ from scalehouse.core.errors import (
     BadLog,
     BadOption,
     BadPosition,
-    IllegalMove,
     ScalehouseError,
     UnknownGame,
 )
@@ -27,7 +26,7 @@ from scalehouse.core.matches.log import parse
 from scalehouse.core.matches.match import Match
 from scalehouse.core.matches.verify import Verdict, verify
 from scalehouse.core.rules.state_fields import filled
-from scalehouse.core.text.words import Event, Move, Outcome, Refusal, Words
+from scalehouse.core.text.words import Event, IllegalMove, Move, Outcome, Refusal, Words
 
 
 def installed() -> dict[str, Game]:

@@ -17,7 +17,6 @@ from scalehouse.conformance import cases, previews
 from scalehouse.conformance.failure import BrokenPromise
 from scalehouse.conformance.walk import Walk
 from scalehouse.core import registry
-from scalehouse.core.errors import IllegalMove
 from scalehouse.core.game import Game
 from scalehouse.core.matches import match as match_module
 from scalehouse.core.matches import preview as preview_module
@@ -30,6 +29,7 @@ from scalehouse.core.rules import twin
 from scalehouse.core.rules.contract import Move, Rng, Seat, State
 from scalehouse.core.text.server_words import SERVER
 from scalehouse.core.text.sums import Sum, Term
+from scalehouse.core.text.words import IllegalMove
 from tests.core import high_card, liars_dice
 from tests.core.high_card import CHANGE, KEEP
 from tests.core.high_card import redeal as deal_anew

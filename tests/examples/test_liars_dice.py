@@ -9,8 +9,8 @@ import pytest
 import scalehouse
 from liars_dice import GAME
 from liars_dice.state import DICE, SEATS
-from scalehouse.core.errors import IllegalMove
 from scalehouse.core.matches.match import Match
+from scalehouse.core.text.words import IllegalMove
 
 
 def scene(*cups: str, jokers: bool = True, turn: int = 0, **fields: Any) -> Match:

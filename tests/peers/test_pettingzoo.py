@@ -18,8 +18,9 @@ from pettingzoo.test import (
 from scalehouse.adapters import pettingzoo
 from scalehouse.conformance import Case
 from scalehouse.core import registry
-from scalehouse.core.errors import BadOption, IllegalMove
+from scalehouse.core.errors import BadOption
 from scalehouse.core.rng import seeded
+from scalehouse.core.text.words import IllegalMove
 from tests.peers.kit import EVERY_TABLE, NAMES, last_case, settings
 
 # What PettingZoo says of every environment with a mask in its observations, but for its own.

@@ -15,9 +15,10 @@ from scalehouse.server.cluster.cluster import Cluster
 from scalehouse.server.server import Retention, Server
 from scalehouse.server.store import Person, Store
 from scalehouse.server.store.memory import MemoryStore
+from scalehouse.server.tables.context import TableContext
 from scalehouse.server.tables.opening import NewTable
 from scalehouse.server.tables.requests.dispatch import ask
-from scalehouse.server.tables.table import Table, TableContext
+from scalehouse.server.tables.table import Table
 from scalehouse.server.wire import protocol as p
 
 T = TypeVar("T", bound=p.ServerMessage)
@@ -77,7 +78,7 @@ class Somebody:
     @property
     def number(self) -> int:
         """Of the last update."""
-        feed = self.table.feed(self.person)
+        feed = self.table.broadcast.feed(self.person)
         assert feed is not None
         return feed.number
 

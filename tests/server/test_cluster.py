@@ -35,10 +35,10 @@ def test_people_at_another_server_are_here() -> None:
         two.table(1).go(bob)
         await settle()
         assert [chair.here for chair in ann.last(p.TableInfo).chairs] == [True, False]
-        assert not two.table(0).is_absent("bob")
+        assert not two.table(0).presence.is_absent("bob")
         await two.clock.turn(2 * MINUTE)
-        assert two.table(0).is_absent("bob")
-        assert not two.table(1).is_absent("ann")
+        assert two.table(0).presence.is_absent("bob")
+        assert not two.table(1).presence.is_absent("ann")
 
     run(scene)
 
@@ -48,9 +48,9 @@ def test_a_server_that_dies_takes_its_people_with_it_after_a_while() -> None:
         ann, _ = await two.started("ann", "bob")
         two.die(1)
         await two.clock.turn(MINUTE)
-        assert two.table(0).is_here("bob")
+        assert two.table(0).presence.is_here("bob")
         await two.clock.turn(2 * MINUTE)
-        assert not two.table(0).is_here("bob")
+        assert not two.table(0).presence.is_here("bob")
         assert [chair.here for chair in ann.last(p.TableInfo).chairs] == [True, False]
 
     run(scene)

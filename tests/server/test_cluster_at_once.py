@@ -69,9 +69,9 @@ def test_a_move_decided_on_what_another_server_told_is_stale_until_it_is_looked_
         here = [ann, bob].index(guest)
         other = two.comes(guest.person, 1 - here)
         assert guest.number // NUMBERS != other.number // NUMBERS
-        assert other.table.updates(guest.person, guest.number) is None
-        assert other.table.is_stale(guest.seat, guest.number)
-        assert guest.table.is_stale(guest.seat, other.number)
+        assert other.table.broadcast.updates_since(guest.person, guest.number) is None
+        assert other.table.broadcast.is_stale(guest.seat, guest.number)
+        assert guest.table.broadcast.is_stale(guest.seat, other.number)
         assert await other.ask(guest.play()) == "stale"
         await other.must(other.play(on=other.last(p.Sync).number))
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 import pytest
 
-from scalehouse.core.matches.match import Match
+from scalehouse.core.rules.contract import Move, Seat
 from scalehouse.server.clock import SECOND, settle
 from scalehouse.server.cluster.cluster import LEASE, LOOK_EVERY, LOOK_SELDOM
 from scalehouse.server.store import Conflict
+from scalehouse.server.tables.context import Overtaken
 from scalehouse.server.tables.entries import Pace
-from scalehouse.server.tables.table import Overtaken
 from scalehouse.server.wire import protocol as p
 from tests.server.kit import Somebody
 from tests.server.performers import noted
@@ -114,7 +113,7 @@ def test_a_server_that_was_away_for_long_cannot_move_for_its_bots_any_more() -> 
         before = len(await two.moves())
         async with two.table(holder).lock:
             with pytest.raises(Overtaken):
-                await two.table(holder).move(*forced_move(two, holder))
+                await two.table(holder).play(*forced_move(two, holder))
         assert len(await two.moves()) == before
 
     run(scene)
@@ -134,14 +133,13 @@ def test_people_take_a_move_back_even_where_the_lease_has_run_out_unnoticed() ->
     run(scene, practice=True)  # where bots need not agree
 
 
-def forced_move(two: Two, server: int) -> tuple[int, Callable[[Match], None]]:
+def forced_move(two: Two, server: int) -> tuple[Seat, Move]:
     """As if the server made it of itself."""
     table = two.table(server)
-    seat = table.acting[0]
+    seat = table.state.acting[0]
     match = table.state.playing
     assert match is not None
-    move = match.legal(seat)[0]
-    return seat, lambda match: match.play(seat, move)
+    return seat, match.legal(seat)[0].id
 
 
 def test_performers_keep_what_they_know_when_their_match_is_read_again_or_has_to_wait(

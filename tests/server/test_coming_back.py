@@ -22,12 +22,12 @@ def test_who_comes_back_gets_what_was_missed_or_a_sync() -> None:
         for _ in range(3):
             guest = acting(guests)
             await guest.must(guest.play())
-        missed = at.table.updates("bob", seen)
+        missed = at.table.broadcast.updates_since("bob", seen)
         assert missed is not None
         assert missed == [one for one in bob.raw if b'"type":"events"' in one][-len(missed) :]
-        assert at.table.updates("bob", bob.number) == []
-        assert at.table.updates("bob", seen - 10_000) is None
-        assert at.table.updates("bob", bob.number + 1) is None
+        assert at.table.broadcast.updates_since("bob", bob.number) == []
+        assert at.table.broadcast.updates_since("bob", seen - 10_000) is None
+        assert at.table.broadcast.updates_since("bob", bob.number + 1) is None
 
     run(scene)
 
@@ -40,7 +40,7 @@ def test_after_an_absence_one_update_holds_all_that_happened() -> None:
         while acting(guests) is ann:
             await ann.must(ann.play())
         await at.clock.turn(10 * MINUTE)
-        missed = at.table.updates("bob", seen)
+        missed = at.table.broadcast.updates_since("bob", seen)
         assert missed is not None
         assert len(missed) == 1
 

@@ -35,7 +35,7 @@ def test_who_comes_with_a_name_that_counts_is_shown_without_it() -> None:
     async def scene(scene: Scene) -> None:
         guest = scene.comes("bob")
         guest.name = "Henry the Eighth"
-        scene.table.tell_table()
+        scene.table.broadcast.tell_table()
         assert [one.name for one in guest.last(p.TableInfo).people] == [NAMELESS]
         assert await guest.ask(p.Sit(1)) == "legal"
 

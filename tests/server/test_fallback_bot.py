@@ -132,12 +132,12 @@ def test_nobody_counts_as_gone_while_the_server_slept() -> None:
         scene.table.go(bob)
         await scene.clock.turn(5_000)
         await scene.clock.sleep(60 * 60_000)
-        assert not scene.table.is_absent("bob")
-        assert bot_on(scene.table, 1) is None
+        assert not scene.table.presence.is_absent("bob")
+        assert bot_on(scene.table.presence, 1) is None
         await scene.clock.turn(54_000)
-        assert not scene.table.is_absent("bob")
+        assert not scene.table.presence.is_absent("bob")
         await scene.clock.turn(2_000)
-        assert bot_on(scene.table, 1) == "greedy"
+        assert bot_on(scene.table.presence, 1) == "greedy"
 
     run(scene, absence="greedy")
 

@@ -14,7 +14,6 @@ from scalehouse.core import registry
 from scalehouse.core.game import Game
 from scalehouse.core.text.catalogue import INT, TEXT, Catalogue, list_of, one_of
 from scalehouse.core.text.words import Event, Move
-from scalehouse.server.tables.feeds.delta import Deltas
 from scalehouse.server.tables.feeds.observer_feed import ObserverFeed
 from scalehouse.server.wire import protocol as p
 from scalehouse.server.wire.packing import Packer, packer_of
@@ -74,7 +73,7 @@ class Browser:
 def test_moves_and_events_arrive_as_they_were(game: str) -> None:
     """Also at a browser that comes later, and at one that comes back after a cut."""
     match, rng = scalehouse.new(game, seed=3), random.Random(3)
-    feed = ObserverFeed(match, 0, 100, Deltas())
+    feed = ObserverFeed(match, 0, 100)
     first = Browser(feed)
     browsers = [first]
     for number in range(MOVES):
@@ -98,7 +97,7 @@ def test_moves_and_events_arrive_as_they_were(game: str) -> None:
 
 def test_a_move_told_before_is_its_id_alone_until_somebody_comes() -> None:
     match = scalehouse.new("connect_four", seed=1)
-    feed = ObserverFeed(match, 0, 100, Deltas())
+    feed = ObserverFeed(match, 0, 100)
     feed.sync(0, None)
 
     def next_legal() -> list[Any]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from scalehouse.server.bots.bot_seats import bot_on
 from scalehouse.server.clock import MINUTE, SECOND
 from scalehouse.server.cluster.neighbours import DEAD_AFTER, SILENT_AFTER
+from scalehouse.server.tables.presence import ABSENT_AFTER
 from scalehouse.server.tables.requests.hosting import FREES_SEATS_AFTER
-from scalehouse.server.tables.table import ABSENT_AFTER
 from scalehouse.server.wire import protocol as p
 from tests.server.two import Two, run
 
 
 def bots(two: Two) -> list[str | None]:
-    return [bot_on(two.table(server), seat) for server in (0, 1) for seat in (0, 1)]
+    return [bot_on(two.table(server).presence, seat) for server in (0, 1) for seat in (0, 1)]
 
 
 def test_while_the_bus_is_lost_no_bot_plays_for_who_went_to_the_other_server() -> None:
@@ -62,7 +62,7 @@ def test_no_bot_plays_for_the_people_of_a_server_that_is_silent() -> None:
         two.die(1)
         await two.clock.turn(DEAD_AFTER)
         assert bots(two)[:2] == [None, None]
-        assert two.table(0).is_here("bob")
+        assert two.table(0).presence.is_here("bob")
 
     run(scene, absence="random")
 
@@ -83,7 +83,7 @@ def test_a_server_that_closed_leaves_nothing_unknown() -> None:
         two.forget(1)
         await two.servers[1].close("test")
         await two.clock.turn(ABSENT_AFTER + 10 * SECOND)
-        assert bot_on(two.table(0), 1) == "random"
+        assert bot_on(two.table(0).presence, 1) == "random"
 
     run(scene, absence="random")
 
@@ -107,7 +107,7 @@ def test_nobody_stands_in_for_a_host_who_may_be_at_the_other_server() -> None:
         await bob.must(p.Sit(1))
         two.wire.cut()
         two.table(0).go(ann)
-        two.table(1)._elsewhere.clear()  # as at a server that never heard of her
+        two.table(1).presence._elsewhere.clear()  # as at a server that never heard of her
         await two.clock.turn(2 * FREES_SEATS_AFTER)
         assert await bob.ask(p.RemovePerson("ann")) == "host"
         assert await bob.ask(p.Start()) == "host"

@@ -15,7 +15,8 @@ from bench.servers import Redis, folder_for
 from scalehouse.client import NotGranted, Session, connect, open_table
 from scalehouse.server.bots.bot_seats import bot_on
 from scalehouse.server.clock import MINUTE, SECOND, HandClock, Time
-from scalehouse.server.tables.table import ABSENT_AFTER, Table
+from scalehouse.server.tables.presence import ABSENT_AFTER
+from scalehouse.server.tables.table import Table
 from scalehouse.server.wire import protocol as p
 from tests.server.live import Live, opened, run, settings_for
 from tests.server.servers import empty_database
@@ -42,7 +43,7 @@ def test_a_host_whose_socket_dropped_in_a_match_is_not_removed(tmp_path: Path) -
                 await seated(ann, bob)
                 await ann.start()
             table = await live.context.server.wake(opened_["id"])
-            await until(lambda: not table.is_here(ann.person))
+            await until(lambda: not table.presence.is_here(ann.person))
             assert await refusal(bob, p.RemovePerson(ann.person, "r")) == "host"
             async with connect(live.address, opened_["link"], token=ann.token) as again:
                 assert again.seat == 0
@@ -167,10 +168,14 @@ def test_no_bot_plays_for_who_is_connected_while_redis_is_lost(tmp_path: Path) -
             await two.goes_over(bob, 0)
             await two.goes_over(ann, 1)
             await two.passes(2 * MINUTE)
-            assert [bot_on(table, seat) for table in tables for seat in (0, 1)] == [None] * 4
+            assert [bot_on(table.presence, seat) for table in tables for seat in (0, 1)] == [
+                None
+            ] * 4
             await asyncio.to_thread(two.redis.start)
             await two.passes(2 * MINUTE)
-            assert [bot_on(table, seat) for table in tables for seat in (0, 1)] == [None] * 4
+            assert [bot_on(table.presence, seat) for table in tables for seat in (0, 1)] == [
+                None
+            ] * 4
 
     run(scene)
 
@@ -184,11 +189,11 @@ def test_after_redis_is_back_a_bot_plays_for_who_is_really_gone(tmp_path: Path) 
             await bob.cut()
             await two.lose_redis()
             await two.passes(2 * MINUTE)
-            assert [bot_on(table, 1) for table in tables] == [None, None]
+            assert [bot_on(table.presence, 1) for table in tables] == [None, None]
             await asyncio.to_thread(two.redis.start)
             await until(lambda: all(map(has_bus, two.servers)))
             await two.passes(ABSENT_AFTER + 4 * STEP)
-            assert [bot_on(table, 1) for table in tables] == ["random", "random"]
+            assert [bot_on(table.presence, 1) for table in tables] == ["random", "random"]
 
     run(scene)
 

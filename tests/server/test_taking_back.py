@@ -10,7 +10,7 @@ from scalehouse.core.matches.fairness import Dice, Secret
 from scalehouse.core.matches.log import PERSON, Roster
 from scalehouse.core.matches.match import Match
 from scalehouse.server.clock import settle
-from scalehouse.server.tables.table import ABSENT_AFTER
+from scalehouse.server.tables.presence import ABSENT_AFTER
 from scalehouse.server.wire import protocol as p
 from tests.server.kit import Scene, Somebody, acting, run
 

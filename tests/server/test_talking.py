@@ -40,7 +40,7 @@ def test_in_trex_nobody_says_or_is_called_a_number() -> None:
         wes = at.comes("wes")
         wes.name = "Number 9"
         assert await wes.ask(p.Sit(1)) == "legal"
-        at.table.tell_table()
+        at.table.broadcast.tell_table()
         assert "9" not in "".join(one.name for one in ann.last(p.TableInfo).people)
 
     run(scene, "trex")
@@ -51,7 +51,7 @@ def test_where_nobody_may_watch_a_watcher_sees_no_match() -> None:
         wes = at.comes("wes")
         guests = await at.started("ann", "bob")
         await acting(guests).must(acting(guests).play())
-        assert at.table.sync("wes") is None
+        assert at.table.broadcast.sync("wes") is None
         assert not wes.all(p.Sync)
         assert not wes.all(p.Events)
         assert wes.all(p.TableInfo)

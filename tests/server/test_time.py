@@ -100,7 +100,7 @@ def test_a_clock_that_went_back_over_a_restart_gives_no_time() -> None:
         await at.server.close("test")
         at.clock._now -= HOUR
         await at.restart()
-        clocks = at.table.clocks()
+        clocks = at.table.time.shown()
         assert clocks is not None
         assert set(clocks.left) == {30 * SECOND}
         await at.clock.turn(31 * SECOND)

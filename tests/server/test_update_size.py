@@ -8,7 +8,6 @@ from statistics import mean
 import pytest
 
 import scalehouse
-from scalehouse.server.tables.feeds.delta import Deltas
 from scalehouse.server.tables.feeds.observer_feed import ObserverFeed
 
 # Bytes of an update on average. With names in every move and event Scathe had 879.
@@ -19,7 +18,7 @@ MATCHES = 3
 def sizes(game: str, seed: int) -> list[int]:
     """Of all updates to both seats in a match at random."""
     match, rng = scalehouse.new(game, seed=seed), random.Random(seed)
-    feeds = [ObserverFeed(match, seat, 0, Deltas()) for seat in range(2)]
+    feeds = [ObserverFeed(match, seat, 0) for seat in range(2)]
     found = []
     while not match.over:
         seat = match.actors[0]

@@ -31,7 +31,7 @@ async def play_out(guests: list[Somebody]) -> None:
 
 def synced(guest: Somebody) -> p.Sync:
     """As it arrives at the other end."""
-    sync = guest.table.sync(guest.person)
+    sync = guest.table.broadcast.sync(guest.person)
     assert sync is not None
     arrived = p.decode_server_message(p.encode(sync))
     assert isinstance(arrived, p.Sync)

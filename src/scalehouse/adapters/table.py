@@ -20,14 +20,13 @@ from scalehouse.adapters.position import Position
 from scalehouse.bots.performer import STAY, TICK, cast_of, the_cast_of, ticks
 from scalehouse.bots.performer.body import FRAME
 from scalehouse.core import registry
-from scalehouse.core.errors import IllegalMove
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.core.matches.match import no_such_move
 from scalehouse.core.matches.observations import seats_in
 from scalehouse.core.rng import seeded
 from scalehouse.core.rules.contract import CHANCE, NOBODY, WATCHER, Actors, Mask, Rng, Seat, State
 from scalehouse.core.rules.state_fields import as_python
-from scalehouse.core.text.words import Outcome
+from scalehouse.core.text.words import IllegalMove, Outcome
 
 WIDTH = 100  # of a board in letters
 

@@ -8,7 +8,6 @@ from typing import TypeVar
 
 from scalehouse.conformance.failure import check
 from scalehouse.conformance.walk import Walk
-from scalehouse.core.errors import IllegalMove
 from scalehouse.core.matches.fairness import Dice, Secret
 from scalehouse.core.matches.log import parse
 from scalehouse.core.matches.match import Match
@@ -16,6 +15,7 @@ from scalehouse.core.matches.verify import verify_match
 from scalehouse.core.rng import below, seeded
 from scalehouse.core.rules.contract import NOBODY, Rng
 from scalehouse.core.rules.state_fields import fields_of
+from scalehouse.core.text.words import IllegalMove
 
 T = TypeVar("T")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from scalehouse.core.text.words import Words
-
 
 class ScalehouseError(Exception):
     """Bad input of any kind: shown as one line, nothing has changed."""
@@ -39,17 +37,3 @@ class BadData(ScalehouseError):
 
 class BadWords(ScalehouseError):
     """A message is not declared like that, or a file of a language does not say it."""
-
-
-class IllegalMove(ScalehouseError):
-    """The move is not open to that seat now. `rule` names the rule, an anchor in the rules page."""
-
-    def __init__(self, words: Words, rule: str) -> None:
-        super().__init__(words)
-        self.words = words
-        self.rule = rule
-
-    @property
-    def reason(self) -> str:
-        """In English."""
-        return str(self.words)

@@ -31,11 +31,12 @@ from scalehouse.server.store import (
     Writing,
 )
 from scalehouse.server.tables import entries as e
+from scalehouse.server.tables.context import TableContext
 from scalehouse.server.tables.earlier import as_it_was
 from scalehouse.server.tables.naming import LINK_BYTES, new_code
 from scalehouse.server.tables.opening import ID_BYTES, NewTable, setting_of
 from scalehouse.server.tables.state import PLAYING, TableState, restored
-from scalehouse.server.tables.table import Table, TableContext
+from scalehouse.server.tables.table import Table
 from scalehouse.server.tables.words import RefusedRequest, refuse
 from scalehouse.server.upkeep import Upkeep
 
@@ -122,7 +123,7 @@ class Server:
         secret = self.context.new_secret()
         opened = e.Opened(now, setting, person.id, person.name, link, code, secret)
         table = Table(TableState(name, opened), self.context)
-        row = TableRow(name, link, code, now, table.headline)
+        row = TableRow(name, link, code, now, table.storage.headline)
         first = Writing(name, 0, [e.encode(opened)], now, joined=[person.id])
         return row, first
 
@@ -255,7 +256,7 @@ class Server:
                 RefusedRequest
             ):  # a table that cannot be woken says so when one goes there
                 table = await self.wake(row.id)
-                found[row.id] = table.state.seat_of(person) in table.acting
+                found[row.id] = table.state.seat_of(person) in table.state.acting
         return found
 
     async def match_log(self, table: Table, round_: int | None = None) -> dict[str, Any] | None:
@@ -330,7 +331,7 @@ class Server:
             failed("table cannot be woken", error)
 
     def _may_sleep(self, table: Table, now: Time) -> bool:
-        due = table.deadline()
+        due = table.time.deadline()
         is_soon = due is not None and due < now + 2 * WAKE_AHEAD
         return now - table.touched >= self.retention.idle and not is_soon
 
@@ -340,7 +341,7 @@ class Server:
         # A table that is just being read would come up, with its bots, after all are closed.
         await asyncio.gather(*self._waking.values(), return_exceptions=True)
         for awake in list(self._awake.values()):
-            awake.table.dismiss(reason, come_back=True)
+            awake.table.broadcast.dismiss(reason, come_back=True)
         for name in self._awake:
             self._leave(name)
         await asyncio.gather(*(awake.close() for awake in self._awake.values()))

@@ -11,9 +11,8 @@ from scalehouse.cli.terminal.language import CLI
 from scalehouse.cli.terminal.menu import menu, places
 from scalehouse.cli.terminal.screen import bold, dim
 from scalehouse.cli.terminal.table import TerminalTable
-from scalehouse.core.errors import IllegalMove
 from scalehouse.core.rules.contract import Seat
-from scalehouse.core.text.words import Event, Move
+from scalehouse.core.text.words import Event, IllegalMove, Move
 
 MOST_EVENTS = 40  # that are tried to be shown at once
 LINES_BELOW = 2  # for the prompt, and for where the cursor goes after it

@@ -12,7 +12,7 @@ from typing import Any, TypeGuard
 import numpy as np
 
 from scalehouse.core.clock import Instant
-from scalehouse.core.errors import BadLog, IllegalMove
+from scalehouse.core.errors import BadLog
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.core.matches.fairness import Dice
 from scalehouse.core.matches.history import History, learned_by_anyone
@@ -40,7 +40,7 @@ from scalehouse.core.rules.contract import (
 )
 from scalehouse.core.rules.state_fields import Fields, change, changes, fields_of, filled
 from scalehouse.core.text.server_words import SERVER
-from scalehouse.core.text.words import Description, Event, Move, Outcome, Refusal
+from scalehouse.core.text.words import Description, Event, IllegalMove, Move, Outcome, Refusal
 
 NOBODY_NAMED = Roster()
 
@@ -64,9 +64,6 @@ class Match:
         self._mask = game.mask()  # room to work in
         self._looks = Observations(game, self.seats, self._mask)  # since the last entry
         self._previews: dict[tuple[Seat, int], MovePreview] = {}  # since the last entry
-        self._retold: dict[
-            tuple[ObservedSight, int, ObservedSight], list[Description]
-        ] = {}  # of the last entry
         self._saw = np.zeros(self.seats + 1, np.int64)  # room to work in
         self._seen_last: list[int] = []  # the last move as each seat saw it, and a watcher
 
@@ -157,7 +154,7 @@ class Match:
         observer = self._observer(seat)
         seen = self._looks.at(self._now, observer)
         return ObserverUpdate(
-            seen.seen.table,
+            seen.seen,
             seen.actors,
             self._outcome(seen).to_json() if self._who == NOBODY else None,
             seen.choices,
@@ -436,7 +433,6 @@ class Match:
         self._who = who
         self._looks = Observations(self.game, self.seats, self._mask)
         self._previews = {}
-        self._retold = {}
         self._seen_last = []
 
     def _take_back(self, seat: Seat, nth: int, *, granted: bool) -> None:
@@ -505,12 +501,7 @@ class Match:
             if not entry.granted and not self._is_witness(entry.undo, observer):
                 return []
             return [Description(SERVER.say("undone", seat=entry.by))]
-        saw = self._witnessed(number, observer)
-        told = self._retold.get((before, saw, after))  # to another who saw the same
-        if told is None:
-            told = self.game.describe_events(before.shown, entry.by, saw, after.shown, observer)
-            self._retold[before, saw, after] = told
-        return told
+        return after.events_since(before, entry.by, self._witnessed(number, observer))
 
     def _is_witness(self, number: int, observer: Seat) -> bool:
         return self._witnessed(number, observer) == self._log.entries[number].move

@@ -15,16 +15,20 @@ import numpy as np
 from msgspec import Struct
 
 from scalehouse.core.game import Game
+from scalehouse.core.matches.delta import changes
 from scalehouse.core.rules import steps
 from scalehouse.core.rules.contract import CHANCE, Actors, Mask, Move, Seat, State, States
 from scalehouse.core.rules.state_fields import as_python
-from scalehouse.core.text.words import Outcome
+from scalehouse.core.text.words import Description, Outcome
 
 
 class ObservedSight:
-    """A sight, with what plain code makes of it."""
+    """A sight, with all that plain code makes of it: worked out once, for all who see the same.
 
-    __slots__ = ("_game", "_observer", "_table", "shown", "sight")
+    It is shared: nobody may change what it gives.
+    """
+
+    __slots__ = ("_before", "_changes", "_events", "_game", "_observer", "_table", "shown", "sight")
 
     def __init__(self, game: Game, sights: States, observer: Seat) -> None:
         self.sight: State = sights[0]
@@ -32,13 +36,31 @@ class ObservedSight:
         self._game = game
         self._observer = observer  # one of those who see this
         self._table: Mapping[str, Any] | None = None
+        self._before: ObservedSight | None = None
+        self._changes: list[list[Any]] = []  # since that
+        self._events: dict[tuple[ObservedSight, Move], list[Description]] = {}
 
     @property
     def table(self) -> Mapping[str, Any]:
-        """The game's own part of a view. It is shared: nobody may change it."""
+        """The game's own part of a view."""
         if self._table is None:
             self._table = self._game.view(self.shown, self._observer)
         return self._table
+
+    def changes_since(self, before: ObservedSight) -> list[list[Any]]:
+        """What is different in the game's part of the view."""
+        if self._before is not before:
+            self._changes = changes(before.table, self.table, ("table",))
+            self._before = before
+        return self._changes
+
+    def events_since(self, before: ObservedSight, by: Seat, saw: Move) -> list[Description]:
+        """What happened when somebody made a move that looked like that from here."""
+        found = self._events.get((before, saw))
+        if found is None:
+            found = self._game.describe_events(before.shown, by, saw, self.shown, self._observer)
+            self._events[before, saw] = found
+        return found
 
 
 class Observation(Struct, frozen=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -29,7 +28,7 @@ class Stream:
 class ObserverUpdate(Struct, frozen=True):
     """What an observer is told at one moment."""
 
-    table: Mapping[str, Any]
+    seen: ObservedSight
     actors: tuple[Seat, ...]
     outcome: dict[str, Any] | None  # from the end on
     choices: list[Move]  # what it may do

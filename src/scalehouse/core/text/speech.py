@@ -68,6 +68,11 @@ def _text(words: Words, language: str, attribute: str | None = None) -> str:
     return bundle.format(pattern, _variables(words.args, message, bundle), words.key)
 
 
+def text_for(words: Words, language: str = ENGLISH, **reader: Any) -> str:
+    """The sentence for somebody: see `Reader`."""
+    return text(words, language, Reader(**reader))
+
+
 def english_of(words: Words, name: str) -> int | str:
     """One argument as an English sentence has it; numbers and seats as they are."""
     value = words.args[name]

@@ -6,11 +6,13 @@ terminal and the Python client with `Words.text`, the browser with the same Flue
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NotRequired, TypeAlias, TypedDict
+from typing import Any, NotRequired, Protocol, TypeAlias, TypedDict
 
 from msgspec import Struct
+
+from scalehouse.core.errors import ScalehouseError
 
 
 # Nothing of these can hold itself, so the collector of garbage need not look at them (`gc=False`).
@@ -29,17 +31,12 @@ class Words(Struct, frozen=True, gc=False, omit_defaults=True):
 
     def text(self, language: str = "en", **reader: Any) -> str:
         """The sentence in a language. `reader`: see `speech.Reader`."""
-        from scalehouse.core.text import (
-            speech,  # Fluent is read when somebody reads, not at the start
-        )
-
-        return speech.text(self, language, speech.Reader(**reader))
+        return _speaker().text_for(self, language, **reader)
 
     def in_english(self) -> dict[str, Any]:
         """For a match log: the sentence, and each argument that is words as its text."""
-        from scalehouse.core.text import speech
-
-        args = {name: speech.english_of(self, name) for name in self.args}
+        speaker = _speaker()
+        args = {name: speaker.english_of(self, name) for name in self.args}
         return {"key": self.key, "args": args, "english": str(self)}
 
     def to_json(self) -> WordsData:
@@ -50,6 +47,24 @@ class Words(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 Arg: TypeAlias = int | str | Words | tuple[Words, ...]
+
+
+class Speaker(Protocol):
+    """Knows the sentences of all languages: the module `speech`."""
+
+    def text_for(self, words: Words, language: str, **reader: Any) -> str: ...
+
+    def english_of(self, words: Words, name: str) -> Any: ...
+
+
+def speak_by(speaker: Callable[[], Speaker]) -> None:
+    """Set by the package: messages do not depend on the languages they are said in."""
+    global _speaker  # noqa: PLW0603 - set once, when the package is imported
+    _speaker = speaker
+
+
+def _speaker() -> Speaker:
+    raise RuntimeError("no speaker: import scalehouse.core.text")
 
 
 class WordsData(TypedDict):
@@ -110,6 +125,23 @@ class Refusal:
 
     words: Words
     rule: str
+
+
+class IllegalMove(ScalehouseError):
+    """A refusal, raised: the move is not open to that seat now.
+
+    `rule` names the rule, an anchor in the rules page.
+    """
+
+    def __init__(self, words: Words, rule: str) -> None:
+        super().__init__(words)
+        self.words = words
+        self.rule = rule
+
+    @property
+    def reason(self) -> str:
+        """In English."""
+        return str(self.words)
 
 
 @dataclass(frozen=True, slots=True)

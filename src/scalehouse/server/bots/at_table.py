@@ -15,8 +15,8 @@ from scalehouse.server.bots.bot_seats import bot_on
 from scalehouse.server.bots.fallback import FallbackBot, take_over
 from scalehouse.server.clock import Time
 from scalehouse.server.logs import failed
-from scalehouse.server.tables.info import waiting_for
-from scalehouse.server.tables.table import Overtaken, StoreMismatch, Table
+from scalehouse.server.tables.context import Overtaken, StoreMismatch
+from scalehouse.server.tables.table import Table
 
 
 def note_failure(task: asyncio.Task[None]) -> None:
@@ -34,7 +34,7 @@ def is_asking(table: Table) -> bool:
     """Whether people are asked to take a move back: bots wait for an answer that can come."""
     if table.state.asking is None:
         return False
-    return not any(bot_on(table, seat) for seat in waiting_for(table))
+    return not any(bot_on(table.presence, seat) for seat in table.state.waiting_for)
 
 
 class BotsAtTable:
@@ -59,9 +59,9 @@ class BotsAtTable:
             return
         if is_asking(self._table):
             return
-        for seat in self._table.acting:
+        for seat in self._table.state.acting:
             task = self._thinking.get(seat)
-            if bot_on(self._table, seat) and (task is None or task.done()):
+            if bot_on(self._table.presence, seat) and (task is None or task.done()):
                 task = asyncio.get_running_loop().create_task(self._act(seat))
                 task.add_done_callback(note_failure)
                 self._thinking[seat] = task
@@ -69,7 +69,7 @@ class BotsAtTable:
     async def _act(self, seat: Seat) -> None:
         with contextlib.suppress(StoreMismatch):
             while self._is_to_act(seat):
-                match, name = self._table.state.playing, bot_on(self._table, seat)
+                match, name = self._table.state.playing, bot_on(self._table.presence, seat)
                 assert match is not None
                 assert name is not None
                 if await self._decide(match, seat, name):
@@ -99,7 +99,7 @@ class BotsAtTable:
             return False
         if not self._table.is_ours:
             return False
-        return seat in self._table.acting and bot_on(self._table, seat) is not None
+        return seat in self._table.state.acting and bot_on(self._table.presence, seat) is not None
 
     async def _choose(self, seat: Seat, name: str, sight: object) -> Move:
         bot = self._made.get((seat, name))
@@ -132,7 +132,7 @@ class BotsAtTable:
             if match.sight(seat).tobytes() != seen:
                 return False
             try:
-                await self._table.move(seat, lambda match: match.play(seat, move))
+                await self._table.play(seat, move)
             except Overtaken:
                 return False
             return True

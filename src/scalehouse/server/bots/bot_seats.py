@@ -3,29 +3,27 @@ that, of people who are gone."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from scalehouse import bots
+from scalehouse.core.game import Game
 from scalehouse.core.rules.contract import Seat
-
-if TYPE_CHECKING:
-    from scalehouse.server.tables.table import Table
+from scalehouse.server.tables.presence import Presence
 
 WAIT = "wait"
 
 
-def bot_on(table: Table, seat: Seat) -> str | None:
+def bot_on(presence: Presence, seat: Seat) -> str | None:
     """The name of the bot that plays a seat now."""
-    chair = table.state.chairs[seat]
+    state = presence.state
+    chair = state.chairs[seat]
     if chair.bot is not None:
         return chair.bot
     if chair.resigned:
-        return lowest_bot(table)
-    absence = table.state.setting.absence
-    if chair.person is not None and absence != WAIT and table.is_absent(chair.person):
+        return lowest_bot(state.game)
+    absence = state.setting.absence
+    if chair.person is not None and absence != WAIT and presence.is_absent(chair.person):
         return absence
     return None
 
 
-def lowest_bot(table: Table) -> str:
-    return bots.names(table.state.game)[0]
+def lowest_bot(game: Game) -> str:
+    return bots.names(game)[0]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from scalehouse.bots.random import RandomBot
 from scalehouse.core.game import Game
@@ -12,10 +11,8 @@ from scalehouse.core.rules.contract import Move, Seat, State
 from scalehouse.server.bots.bot_seats import lowest_bot
 from scalehouse.server.logs import failed, log
 from scalehouse.server.tables import entries as e
-from scalehouse.server.tables.table import Overtaken
-
-if TYPE_CHECKING:
-    from scalehouse.server.tables.table import Table
+from scalehouse.server.tables.context import Overtaken
+from scalehouse.server.tables.table import Table
 
 
 class FallbackBot:
@@ -41,7 +38,7 @@ async def take_over(table: Table, seat: Seat, name: str, error: Exception) -> No
     """
     failed("bot failed", error)
     log.warning("bot replaced", bot=name, seat=seat, game=table.state.game.name)
-    lowest = lowest_bot(table)
+    lowest = lowest_bot(table.state.game)
     async with table.lock:
         chair = table.state.chairs[seat]
         if not table.broken and table.state.playing and chair.bot == name != lowest:

@@ -21,8 +21,8 @@ from scalehouse.server.bots.at_table import nobody_counts, note_failure
 from scalehouse.server.bots.bot_seats import bot_on
 from scalehouse.server.bots.fallback import FallbackBot, take_over
 from scalehouse.server.clock import SECOND, Time
-from scalehouse.server.tables.feeds.frames import Relay
-from scalehouse.server.tables.table import Overtaken, StoreMismatch, Table
+from scalehouse.server.tables.context import Overtaken, StoreMismatch
+from scalehouse.server.tables.table import Table
 from scalehouse.server.tables.traits import gestures_of
 
 if TYPE_CHECKING:
@@ -84,7 +84,10 @@ class RealtimeBots:
         """The seats that bots play now, on this server."""
         if not self._table.is_ours:
             return {}
-        found = ((seat, bot_on(self._table, seat)) for seat in range(len(self._table.state.chairs)))
+        found = (
+            (seat, bot_on(self._table.presence, seat))
+            for seat in range(len(self._table.state.chairs))
+        )
         return {seat: name for seat, name in found if name}
 
     async def _perform(self) -> None:
@@ -116,12 +119,9 @@ class RealtimeBots:
         self._players.clear()
         self._stage = Stage(match.seats, gestures_of(match.game))
         self._stage.listen(None, lambda seat, frame, _now: self._frames.append((seat, frame)))
-        if self._table.relay is None:
-            self._table.relay = Relay(self._table)
 
     async def _tick(self, match: Match) -> None:
-        table, relay = self._table, self._table.relay
-        assert relay is not None
+        table, relay = self._table, self._table.relay()
         now = table.context.clock.now() - table.state.started_at
         seats = self._seats()
         sights = {seat: match.sight(seat) for seat in match.lots(seats, now)}
@@ -189,9 +189,8 @@ class RealtimeBots:
             if not self._table.is_ours:
                 return
             if match.refusal(seat, move) is None:
-                at = self._table.instant()
                 with contextlib.suppress(Overtaken):
-                    await self._table.move(seat, lambda match: match.play(seat, move, at))
+                    await self._table.play(seat, move)
 
     async def close(self) -> None:
         if self._task:

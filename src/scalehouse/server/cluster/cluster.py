@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 
@@ -13,11 +13,9 @@ from scalehouse.server.clock import SECOND, ServerClock, Time
 from scalehouse.server.cluster import messages as m
 from scalehouse.server.cluster.bus import Bus, NoBus
 from scalehouse.server.cluster.neighbours import DEAD_AFTER, Neighbours
+from scalehouse.server.cluster.shared_presence import SharedPresence
 from scalehouse.server.logs import failed, log
 from scalehouse.server.store import SharedStore, StoreError, Writing
-
-if TYPE_CHECKING:
-    from scalehouse.server.cluster.shared_table import SharedTable
 
 LOOK_EVERY: Time = SECOND  # into the store, where no bus tells what is new
 LEASE: Time = 15 * SECOND
@@ -31,6 +29,35 @@ NUMBERS = 2**41
 SERVER_NUMBERS = 2**12
 
 
+class ServedTable(Protocol):
+    """A table that other servers may serve as well, as far as the cluster looks after it."""
+
+    has_asked: bool  # for the lease
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def presence(self) -> SharedPresence: ...
+
+    @property
+    def needs_a_holder(self) -> bool: ...
+
+    def held(self, fence: int | None) -> None: ...
+
+    def hear(self, message: m.AboutTable) -> None: ...
+
+    def look_on(self, length: int | None = None) -> None: ...
+
+    def rouse(self) -> None: ...
+
+    def say_who_is_here(self, *, asks: bool = False) -> None: ...
+
+    def forget_the_silent(self) -> None: ...
+
+    def tell_presence(self) -> None: ...
+
+
 class Cluster:
     def __init__(self, store: SharedStore, clock: ServerClock, bus: Bus | None = None) -> None:
         self.store = store
@@ -38,7 +65,7 @@ class Cluster:
         self.bus: Bus = bus or NoBus()
         self.server = 0  # its number: no other has it, or had it
         self.is_store_down = False
-        self._tables: dict[str, SharedTable] = {}
+        self._tables: dict[str, ServedTable] = {}
         self._bell = asyncio.Event()
         self._said_at: Time = 0
         self._held_until: dict[str, Time] = {}
@@ -71,8 +98,8 @@ class Cluster:
         """Before it is read, so that nothing is missed in between."""
         self.bus.subscribe(table)
 
-    def add(self, table: SharedTable) -> None:
-        self._tables[table.state.id] = table
+    def add(self, table: ServedTable) -> None:
+        self._tables[table.id] = table
         table.say_who_is_here(asks=True)
 
     def remove(self, table: str) -> None:
@@ -90,8 +117,8 @@ class Cluster:
 
     # Saying and hearing
 
-    def say(self, table: SharedTable, message: m.AnyMessage) -> None:
-        self.bus.publish(table.state.id, m.encode(message))
+    def say(self, table: ServedTable, message: m.AnyMessage) -> None:
+        self.bus.publish(table.id, m.encode(message))
 
     def announce(self, writing: Writing) -> None:
         news = m.News(self.server, writing.number, list(writing.bodies))
@@ -129,7 +156,7 @@ class Cluster:
         self.neighbours.forget()
         self.say_alive(asks=True)
         for table in self._tables.values():
-            table.keep_presence()
+            table.presence.keep()
             table.say_who_is_here(asks=True)
 
     async def flush(self) -> None:
@@ -220,13 +247,13 @@ class Cluster:
         if table:
             table.held(fence)
 
-    def lost_lease(self, table: SharedTable) -> None:
+    def lost_lease(self, table: ServedTable) -> None:
         """Found out while it was used. Another server has it, or it is free again."""
-        self._note(table.state.id, None, 0)
+        self._note(table.id, None, 0)
         table.has_asked = False
         self.look_soon(table)
 
-    def look_soon(self, table: SharedTable) -> None:
+    def look_soon(self, table: ServedTable) -> None:
         """After a change: once something begins to happen by itself, somebody has to do it."""
         if not table.needs_a_holder:
             table.has_asked = False
@@ -234,11 +261,11 @@ class Cluster:
             table.has_asked = True
             self._bell.set()
 
-    def _look_at_people(self, table: SharedTable) -> None:
+    def _look_at_people(self, table: ServedTable) -> None:
         if self.bus.is_up:
             table.forget_the_silent()
         else:
-            table.keep_presence()
+            table.presence.keep()
 
 
 class Announcing:

@@ -10,63 +10,51 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
-from scalehouse.core.errors import BadLog, ScalehouseError
+from scalehouse.core.errors import ScalehouseError
 from scalehouse.core.matches.stage import Frame
-from scalehouse.core.rules.contract import CHANCE
 from scalehouse.server.bots.bot_seats import WAIT
-from scalehouse.server.clock import SECOND, Time
 from scalehouse.server.cluster import messages as m
+from scalehouse.server.cluster.cluster import Cluster
+from scalehouse.server.cluster.shared_presence import SharedPresence
 from scalehouse.server.logs import failed
 from scalehouse.server.store import Conflict, StoreError
 from scalehouse.server.tables import entries as e
-from scalehouse.server.tables.feeds.frames import Relay
-from scalehouse.server.tables.feeds.observer_feed import undisturbed
-from scalehouse.server.tables.info import headline_of
+from scalehouse.server.tables.context import Guest, Overtaken, StoreMismatch, TableContext
 from scalehouse.server.tables.state import TableState, restored
-from scalehouse.server.tables.table import (
-    BEGINNINGS,
-    START_CLOCKS,
-    Guest,
-    Overtaken,
-    StoreMismatch,
-    Table,
-    TableContext,
-)
-from scalehouse.server.tables.timing.pace import NONE, heard
+from scalehouse.server.tables.storage import NO_CHANGE, Membership
+from scalehouse.server.tables.table import START_CLOCKS, Table
+from scalehouse.server.tables.timing.pace import NONE
 from scalehouse.server.tables.words import refuse
 from scalehouse.server.wire import protocol as p
 
-if TYPE_CHECKING:
-    from scalehouse.server.cluster.cluster import Cluster
-
-GONE_AFTER: Time = 30 * SECOND  # without a word about this table from a server that can be heard
-
 
 class SharedTable(Table):
+    presence: SharedPresence
+
     def __init__(self, state: TableState, context: TableContext, cluster: Cluster) -> None:
         self._cluster = cluster
         self._is_ahead = False  # of what is stored
         self._is_closed = False
         self.has_asked = False  # for the lease, since something happens here by itself
-        self._elsewhere: dict[int, dict[str, str]] = {}  # [server] people with their names
-        self._heard_at: dict[int, Time] = {}
         self._news: list[m.News] = []
         self._following: asyncio.Task[None] | None = None
-        super().__init__(state, context)
+        presence = SharedPresence(state, context.clock, cluster.neighbours)
+        super().__init__(state, context, presence)
+
+    @property
+    def id(self) -> str:
+        return self.state.id
 
     # What is stored
 
     async def write(
         self,
         *entries: e.AnyEntry,
-        joined: Sequence[str] = (),
-        left: Sequence[str] = (),
-        names: tuple[str, str] | None = None,
+        membership: Membership = NO_CHANGE,
         fence: int | None = None,
     ) -> None:
-        await super().write(*entries, joined=joined, left=left, names=names, fence=fence)
+        await super().write(*entries, membership=membership, fence=fence)
         self._cluster.look_soon(self)
 
     @property
@@ -91,7 +79,7 @@ class SharedTable(Table):
             await self._read_again()
         except StoreError as still:
             self._cluster.lost_store()
-            self.dismiss("the server has lost its store for a moment", come_back=True)
+            self.broadcast.dismiss("the server has lost its store for a moment", come_back=True)
             raise StoreMismatch from still
         if isinstance(error, Conflict) and self.state.length == number:
             self._cluster.lost_lease(self)  # nobody was first: it was not for this server to do
@@ -126,11 +114,8 @@ class SharedTable(Table):
     def _adopt(self, state: TableState) -> None:
         """The same as everybody was told, but another object."""
         self._is_ahead = False
-        self.state = state
-        self._acting = None
-        if state.match is not None:
-            for feed in self._feeds.values():
-                feed.turn_to(state.match)
+        self.state = self.presence.state = state
+        self.broadcast.turn_to_match()
 
     async def catch_up(self) -> None:
         """For somebody who may come from another server, and knows more than this one.
@@ -179,18 +164,12 @@ class SharedTable(Table):
         if fence != before:
             self.rouse()
 
-    def rouse(self) -> None:
-        """What happens by itself, if it has stopped for some reason that is over."""
-        self.set_alarm()
-        for look in self.after_change:
-            look()
-
     def set_alarm(self) -> None:
         """A deadline is the holder's business; that somebody is gone is seen everywhere."""
         if self.is_ours:
             super().set_alarm()
         else:
-            self.alarm.set(self._next_absence())
+            self._alarm.set(self.time.next_absence())
 
     # What others write
 
@@ -206,8 +185,8 @@ class SharedTable(Table):
         elif isinstance(message, m.Performed):
             self._hear_of_performance(message)
         else:
-            to = [one for one in self.presence.guests if one.person == message.to]
-            self.tell(p.Signalled(message.by, message.data), to)
+            to = self.presence.guests_of(message.to)
+            self.broadcast.tell(p.Signalled(message.by, message.data), to)
 
     def look_on(self, length: int | None = None) -> None:
         """Follow what others have written, as soon as nobody is in the middle of a request.
@@ -254,56 +233,36 @@ class SharedTable(Table):
         """Let it have happened, and tell everybody here. The lock is held."""
         if not bodies:
             return
-        about_table = False
+        is_told = False
         for body in bodies:
-            entry = e.decode(body)
-            acted = self.acting
-            asked = self.state.asking is not None
-            self.state.fold(entry)
-            self._take_time_of(entry)
-            if isinstance(entry, e.Moved):
-                self._tell_of_move(entry, acted)
-                about_table |= asked
-            else:
-                about_table |= self._tell_of(entry)
+            is_told |= self._follow(e.decode(body))
         self.touched = self.context.clock.now()
-        self.headline = headline_of(self)
-        self.note_absent()
-        self.set_alarm()
-        if about_table:
-            self.tell_table()
-        for look in self.after_change:
-            look()
+        self.storage.look_anew(self.state)
+        self.presence.note_absent()
+        self.rouse()
+        if is_told:
+            self.broadcast.tell_table()
         self._cluster.look_soon(self)
 
-    def _take_time_of(self, entry: e.AnyEntry) -> None:
-        if isinstance(entry, START_CLOCKS):
-            self.running = heard(self.state.banks, entry.at, self.context.clock.now())
-
-    def _tell_of_move(self, entry: e.Moved, acted: tuple[int, ...]) -> None:
-        match = self.state.match
-        if match is None:
-            raise BadLog("a move without a match")
-        acting = self._acting = match.actors
-        drawn = any(one.by == CHANCE or one.undo is not None for one in entry.log)
-        beside = set() if drawn else undisturbed(acted, acting, entry.seat)
-        self._tell_updates(entry.seat, beside)
-
-    def _tell_of(self, entry: e.AnyEntry) -> bool:
+    def _follow(self, entry: e.AnyEntry) -> bool:
         """Whether the table as a whole has to be told."""
-        if isinstance(entry, BEGINNINGS):
-            self._acting = None
-        if isinstance(entry, e.Started):
-            self.sync_all()
+        acted, asked = self.state.acting, self.state.asking is not None
+        self.state.fold(entry)
+        if isinstance(entry, START_CLOCKS):
+            self.time.start_heard(entry)
+        if isinstance(entry, e.Moved):
+            self.broadcast.tell_move(entry, acted)
+            return asked
         if isinstance(entry, e.Talked):
-            self.tell(p.Talked(self.state.talk[-1]))
+            self.broadcast.tell(p.Talked(self.state.talk[-1]))
             return False
+        if isinstance(entry, e.Started):
+            self.broadcast.sync_all()
         if isinstance(entry, e.Removed):
-            self.send_away(entry.person)
+            self.broadcast.send_away(entry.person)
         if isinstance(entry, e.Renamed):
-            for guest in self.presence.guests:
-                if guest.person == entry.person:
-                    guest.name = entry.name
+            for guest in self.presence.guests_of(entry.person):
+                guest.name = entry.name
         return True
 
     # Who is there
@@ -316,63 +275,25 @@ class SharedTable(Table):
         super().go(guest)
         self.say_who_is_here()
 
-    def is_here(self, person: str) -> bool:
-        return super().is_here(person) or any(person in them for them in self._elsewhere.values())
-
-    def people_here(self) -> dict[str, str]:
-        here = {person: name for them in self._elsewhere.values() for person, name in them.items()}
-        return here | super().people_here()
-
     def say_who_is_here(self, *, asks: bool = False) -> None:
-        self._cluster.say(self, m.Here(self._cluster.server, super().people_here(), asks))
+        here = self.presence.people_at_this_server()
+        self._cluster.say(self, m.Here(self._cluster.server, here, asks))
 
     def _hear_of_people(self, message: m.Here) -> None:
-        before = self.people_here()
-        self._elsewhere.pop(message.server, None)
-        if message.people:
-            self._elsewhere[message.server] = message.people
-        self._heard_at[message.server] = self.context.clock.now()
+        is_news = self.presence.hear(message)
         if message.asks:
             self.say_who_is_here()
-        self._note_people(before)
+        if is_news:
+            self.tell_presence()
 
     def forget_the_silent(self) -> None:
-        """Servers that have not said for long who is with them, though they could have."""
-        before, now = self.people_here(), self.context.clock.now()
-        for server, at in list(self._heard_at.items()):
-            if now - at > GONE_AFTER and not self._cluster.neighbours.is_silent(server):
-                self._elsewhere.pop(server, None)
-                del self._heard_at[server]
-        self._note_people(before)
-
-    def keep_presence(self) -> None:
-        """While the bus is down nobody can say anything: all stay where they were."""
-        now = self.context.clock.now()
-        self._heard_at = dict.fromkeys(self._heard_at, now)
-
-    def _note_people(self, before: dict[str, str]) -> None:
-        if self.people_here() != before:
+        if self.presence.forget_the_silent():
             self.tell_presence()
 
     def tell_presence(self) -> None:
-        self.note_absent()
+        self.presence.note_absent()
         self.rouse()
-        self.tell_table()
-
-    def absent_since(self, person: str) -> Time | None:
-        """Nobody is absent while they may be at a server that cannot be heard."""
-        since, known = super().absent_since(person), self._cluster.neighbours.known_since
-        return None if since is None or known is None else max(since, known)
-
-    def note_absent(self) -> None:
-        """Those who sit here and are nowhere: from now on, unless it was noted before."""
-        now = self.context.clock.lived()
-        gone = self.presence.gone_since
-        for person in self.awaited:
-            if self.is_here(person):
-                gone.pop(person, None)
-            else:
-                gone.setdefault(person, now)
+        self.broadcast.tell_table()
 
     # Performances and calls
 
@@ -381,16 +302,12 @@ class SharedTable(Table):
         self._cluster.say(self, m.Performed(server, seat, frame.far, frame.fast, frame.gesture))
 
     def _hear_of_performance(self, message: m.Performed) -> None:
-        if self.state.playing is None:
-            return
-        if self.relay is None:
-            self.relay = Relay(self)
-        frame = Frame(message.far, message.fast, message.gesture)
-        self.relay.take(message.seat, frame)
+        if self.state.playing is not None:
+            self.relay().take(message.seat, Frame(message.far, message.fast, message.gesture))
 
     def signal(self, by: str, to: str, data: str) -> bool:
         found = super().signal(by, to, data)
-        if any(to in them for them in self._elsewhere.values()):
+        if self.presence.is_elsewhere(to):
             self._cluster.say(self, m.Signal(self._cluster.server, by, to, data))
             found = True
         return found

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from scalehouse.core.matches.fairness import Secret
 from scalehouse.core.rules.contract import Seat
 from scalehouse.server.bots.bot_seats import bot_on
+from scalehouse.server.clock import Time
 from scalehouse.server.store import Headline
+from scalehouse.server.tables.presence import Presence
 from scalehouse.server.tables.requests.hosting import stand_in
 from scalehouse.server.tables.requests.starting import begins_by
 from scalehouse.server.tables.state import OVER, TableState
 from scalehouse.server.tables.traits import PERFORMANCE_MODE, told_of
 from scalehouse.server.wire import protocol as p
 
-if TYPE_CHECKING:
-    from scalehouse.server.tables.table import Table
 
-
-def info_of(table: Table) -> p.TableInfo:
-    state, setting = table.state, table.state.setting
+def info_of(presence: Presence) -> p.TableInfo:
+    state, setting = presence.state, presence.state.setting
     return p.TableInfo(
         id=state.id,
         link=state.link,
@@ -40,11 +39,11 @@ def info_of(table: Table) -> p.TableInfo:
         status=state.status,
         round=state.round,
         host=state.host,
-        stand_in=stand_in(table),
-        chairs=[_chair(table, seat) for seat in range(setting.seats)],
-        people=_people(table),
+        stand_in=stand_in(presence),
+        chairs=[_chair(presence, seat) for seat in range(setting.seats)],
+        people=_people(presence),
         fairness=_fairness(state),
-        undo=_undo(table),
+        undo=_undo(state),
         result=state.result,
         practice=setting.practice,
         begins=begins_by(state),
@@ -53,22 +52,23 @@ def info_of(table: Table) -> p.TableInfo:
     )
 
 
-def _chair(table: Table, seat: Seat) -> p.ChairInfo:
-    chair = table.state.chairs[seat]
+def _chair(presence: Presence, seat: Seat) -> p.ChairInfo:
+    state = presence.state
+    chair = state.chairs[seat]
     person = chair.person
     return p.ChairInfo(
         person=person,
-        name=table.state.names.get(person) if person else None,
-        bot=bot_on(table, seat),
+        name=state.names.get(person) if person else None,
+        bot=bot_on(presence, seat),
         ready=chair.ready,
-        here=person is not None and table.is_here(person),
+        here=person is not None and presence.is_here(person),
         entropy=chair.entropy is not None,
         resigned=chair.resigned,
     )
 
 
-def _people(table: Table) -> list[p.Present]:
-    here, state = table.people_here(), table.state
+def _people(presence: Presence) -> list[p.Present]:
+    here, state = presence.people(), presence.state
     return [p.Present(person, name, state.seat_of(person)) for person, name in here.items()]
 
 
@@ -89,25 +89,19 @@ def _entropy_of_bots(secret: Secret, seats: int) -> list[str]:
     return [secret.entropy_of_bot(seat).hex() for seat in range(seats)]
 
 
-def _undo(table: Table) -> p.UndoAsked | None:
-    asking = table.state.asking
+def _undo(state: TableState) -> p.UndoAsked | None:
+    asking = state.asking
     if asking is None:
         return None
-    return p.UndoAsked(asking.seat, sorted(asking.agreed), waiting_for(table))
+    return p.UndoAsked(asking.seat, sorted(asking.agreed), state.waiting_for)
 
 
-def waiting_for(table: Table) -> list[Seat]:
-    """Seats that still have to agree to an undo."""
-    asking = table.state.asking
-    return asking.waiting_for(len(table.state.chairs)) if asking else []
-
-
-def headline_of(table: Table) -> Headline:
-    state = table.state
+def headline_of(state: TableState, due: Time | None) -> Headline:
+    """`due`: when something happens there by itself next."""
     return Headline(
         status=state.status,
         listed=state.setting.listed,
-        due=table.deadline(),
+        due=due,
         summary=msgspec.json.encode(_summary(state)),
     )
 

@@ -75,11 +75,22 @@ class TableState:
         """The match that is going on."""
         return self.match if self.status == PLAYING else None
 
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """Who may act in the match now."""
+        match = self.playing
+        return () if match is None else match.actors
+
     def seat_of(self, person: str) -> Seat | None:
         for seat, chair in enumerate(self.chairs):  # with every message: a loop is fastest
             if chair.person == person:
                 return seat
         return None
+
+    @property
+    def waiting_for(self) -> list[Seat]:
+        """Seats that still have to agree to an undo."""
+        return self.asking.waiting_for(len(self.chairs)) if self.asking else []
 
     def was_done(self, person: str, request: str | None) -> bool:
         """Whether a request of this id was granted before, also before a restart."""

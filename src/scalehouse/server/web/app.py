@@ -33,8 +33,9 @@ from scalehouse.server.server import Retention, Server, fresh_secret
 from scalehouse.server.setup.settings import Settings
 from scalehouse.server.store import Person, SharedStore, Store, StoreError
 from scalehouse.server.store.opening import open_store
+from scalehouse.server.tables.context import TableContext
 from scalehouse.server.tables.opening import NewTable
-from scalehouse.server.tables.table import Table, TableContext
+from scalehouse.server.tables.table import Table
 from scalehouse.server.tables.traits import table_options, told_of
 from scalehouse.server.tables.words import RefusedRequest, refuse
 from scalehouse.server.web import metrics as figures

@@ -6,14 +6,13 @@ Frames that arrive close together go out in one message, the latest of each seat
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
-from scalehouse.core.errors import BadFrame
 from scalehouse.core.matches.stage import Frame, Stage
 from scalehouse.core.rules.contract import Seat
-from scalehouse.server.clock import Time
-from scalehouse.server.tables.table import Guest, Table
+from scalehouse.server.clock import ServerClock, Time
+from scalehouse.server.tables.presence import Presence
 from scalehouse.server.tables.traits import gestures_of
-from scalehouse.server.tables.words import refuse
 from scalehouse.server.wire import protocol as p
 
 TICK: Time = 40  # milliseconds between two messages: a frame waits no longer than this
@@ -26,9 +25,14 @@ HEAD, BETWEEN, TAIL = b'{"type":"framed","frames":[', b",", b"]}"
 class Relay:
     """The stage of a table, as far as people see it."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._stage = Stage(table.state.setting.seats, gestures_of(table.state.game))
+    def __init__(
+        self, presence: Presence, clock: ServerClock, share: Callable[[Seat, Frame], None]
+    ) -> None:
+        self._presence = presence
+        self._clock = clock
+        self._share = share  # with other servers of the table
+        state = presence.state
+        self._stage = Stage(state.setting.seats, gestures_of(state.game))
         self._stage.listen(None, self._take)
         self._waiting: dict[Seat, bytes] = {}  # each as it is sent, written once for all
         self._flushing: asyncio.Task[None] | None = None
@@ -37,11 +41,11 @@ class Relay:
 
     def perform(self, seat: Seat, frame: Frame) -> None:
         """Raises BadFrame."""
-        self._stage.perform(seat, frame, self._table.context.clock.now())
+        self._stage.perform(seat, frame, self._clock.now())
 
     def _take(self, seat: Seat, frame: Frame, now: Time) -> None:
         self.take(seat, frame)
-        self._table.share_frame(seat, frame)
+        self._share(seat, frame)
 
     def take(self, seat: Seat, frame: Frame) -> None:
         """For people and performers here."""
@@ -56,38 +60,16 @@ class Relay:
             self._flushing = asyncio.get_running_loop().create_task(self._flush())
 
     async def _flush(self) -> None:
-        clock = self._table.context.clock
+        clock = self._clock
         await clock.wait_until(max(clock.now() + SOON, self._flushed + TICK))
         self._flushed = clock.now()
         frames, self._waiting, self._flushing = self._waiting, {}, None
-        for guest in tuple(self._table.presence.guests):
-            seat = self._table.state.seat_of(guest.person)
+        for guest in tuple(self._presence.guests):
+            seat = self._presence.state.seat_of(guest.person)
             others = [frame for by, frame in frames.items() if by != seat]
-            if others and self._table.sees(guest.person):
+            if others and self._presence.sees(guest.person):
                 guest.tell(HEAD + BETWEEN.join(others) + TAIL)
 
     def close(self) -> None:
         if self._flushing:
             self._flushing.cancel()
-
-
-def perform(table: Table, guest: Guest, ask: p.Frame) -> None:
-    seat = table.state.seat_of(guest.person)
-    if seat is None:
-        raise refuse("seat", "not_sitting")
-    if not gestures_of(table.state.game):
-        raise refuse("frame", "no_stage")
-    if table.state.playing is None:
-        raise refuse("status", "not_playing")
-    if table.relay is None:
-        table.relay = Relay(table)
-    try:
-        table.relay.perform(seat, Frame(ask.far, ask.fast, ask.gesture))
-    except BadFrame as error:
-        raise refuse("frame", "bad_frame", why=str(error)) from error
-
-
-def signal(table: Table, guest: Guest, ask: p.SignalTo) -> None:
-    """To all browsers of that person at this table."""
-    if not table.signal(guest.person, ask.to, ask.data):
-        raise refuse("person", "no_such_person")

@@ -15,9 +15,7 @@ from scalehouse.core.matches.match import Match
 from scalehouse.core.matches.stream import ObserverUpdate
 from scalehouse.core.rules.contract import Move, Seat
 from scalehouse.core.text.words import Description
-from scalehouse.server.clock import Time
-from scalehouse.server.tables.feeds.delta import Deltas
-from scalehouse.server.tables.timing.pace import Running
+from scalehouse.server.tables.feeds.delta import changes_between
 from scalehouse.server.wire import protocol as p
 from scalehouse.server.wire.packing import packer_of
 
@@ -27,7 +25,6 @@ SHOWN_EVENTS = 200  # in a sync: the latest
 
 class ObserverFeed:
     __slots__ = (
-        "_deltas",
         "_events",
         "_kept",
         "_known",
@@ -39,12 +36,11 @@ class ObserverFeed:
         "seat",
     )
 
-    def __init__(self, match: Match, seat: Seat | None, number: int, deltas: Deltas) -> None:
+    def __init__(self, match: Match, seat: Seat | None, number: int) -> None:
         self.seat = seat
         self.number = number  # of the last update
         self.fresh = number  # of the last one that changed what this seat decides on
         self._match = match
-        self._deltas = deltas
         self._packer = packer_of(match.game)
         self._known: dict[Move, Description] = {}  # moves that every browser of this observer has
         self._told = match.tell(seat)
@@ -64,7 +60,7 @@ class ObserverFeed:
         time as others and whom these did not disturb, if their choices stay.
         """
         before, now = self._told, self._match.tell(self.seat, self._events)
-        changed = self._deltas.between(before, now)
+        changed = changes_between(before, now)
         moved = self.seat is not None and self.seat == mover
         if not (moved or changed or now.events or _are_other_choices(now, before)):
             return None
@@ -122,11 +118,3 @@ def _are_other_choices(now: ObserverUpdate, before: ObserverUpdate) -> bool:
 def undisturbed(acted: Collection[Seat], acting: Collection[Seat], mover: Seat) -> set[Seat]:
     """Who was to act and still is, while somebody else moved and no chance was drawn."""
     return {seat for seat in acted if seat in acting and seat != mover}
-
-
-def clocks_of(running: Running, acting: Collection[Seat], now: Time) -> p.Clocks:
-    spent = now - running.since
-    shown = [
-        max(0, time - spent) if seat in acting else time for seat, time in enumerate(running.left)
-    ]
-    return p.Clocks(list(shown), sorted(acting), now)

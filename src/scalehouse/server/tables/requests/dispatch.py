@@ -6,10 +6,11 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
-from scalehouse.server.tables.feeds.frames import perform, signal
-from scalehouse.server.tables.requests import playing, sitting, starting, talking
+from scalehouse.server.tables.context import Guest, Overtaken, StoreMismatch
+from scalehouse.server.tables.requests import playing, sitting, talking
+from scalehouse.server.tables.requests.performing import perform, signal
 from scalehouse.server.tables.requests.previews import preview
-from scalehouse.server.tables.table import Guest, Overtaken, StoreMismatch, Table
+from scalehouse.server.tables.table import Table
 from scalehouse.server.tables.words import RefusedRequest, refuse, refused
 from scalehouse.server.wire import protocol as p
 
@@ -97,7 +98,7 @@ async def _grant(table: Table, guest: Guest, message: p.ClientMessage, handler: 
             raise
         await _try_again(table, guest, message, handler)
     if request:
-        guest.tell(p.encode(p.Ack(request, table.number_for(guest.person))))
+        guest.tell(p.encode(p.Ack(request, table.broadcast.number_for(guest.person))))
 
 
 async def _try_again(
@@ -119,4 +120,4 @@ async def _finish(table: Table, message: p.ClientMessage) -> None:
     if isinstance(message, p.Undo | p.AnswerUndo):
         await playing.take_back_if_all_agree(table)
     if isinstance(message, p.Entropy):
-        await starting.begin_if_due(table)
+        await table.begin_if_due()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from scalehouse.core.errors import IllegalMove
 from scalehouse.core.matches.match import Match
 from scalehouse.core.rules.contract import Seat
+from scalehouse.core.text.words import IllegalMove
 from scalehouse.core.text.words import Refusal as CoreRefusal
 from scalehouse.server.bots.bot_seats import bot_on
 from scalehouse.server.tables import entries as e
-from scalehouse.server.tables.info import waiting_for
-from scalehouse.server.tables.table import Guest, Table
+from scalehouse.server.tables.context import Guest
+from scalehouse.server.tables.table import Table
 from scalehouse.server.tables.traits import is_gone
 from scalehouse.server.tables.words import RefusedRequest, refuse
 from scalehouse.server.wire import protocol as p
@@ -20,13 +20,10 @@ CODES = {"server.over": "over", "server.turn": "turn", "server.undo": "undo"}  #
 async def play(table: Table, guest: Guest, ask: p.Play) -> None:
     seat, match = seat_in_play(table, guest)
     if _is_stale(table, match, seat, ask):
-        _send_sync(table, guest)
+        table.broadcast.send_sync(guest)
         raise _why_not(match, seat, ask)
-    at = table.instant()
     try:
-        await table.move(
-            seat, lambda match: match.play(seat, ask.move, at), by=guest.person, request=ask.id
-        )
+        await table.play(seat, ask.move, by=guest.person, request=ask.id)
     except IllegalMove as error:
         raise told(CoreRefusal(error.words, error.rule)) from error
 
@@ -44,13 +41,7 @@ def _is_stale(table: Table, match: Match, seat: Seat, ask: p.Play) -> bool:
     at_once = match.game.traits.at_once
     if at_once:
         return is_gone(match.game, at_once, match.sight(seat), seat, ask)
-    return table.is_stale(seat, ask.on)
-
-
-def _send_sync(table: Table, guest: Guest) -> None:
-    sync = table.sync(guest.person)
-    if sync:
-        table.tell(sync, [guest])
+    return table.broadcast.is_stale(seat, ask.on)
 
 
 async def undo(table: Table, guest: Guest, ask: p.Undo) -> None:
@@ -62,7 +53,7 @@ async def undo(table: Table, guest: Guest, ask: p.Undo) -> None:
     if refusal and not match.has_moved(seat):
         raise told(refusal)
     if refusal is None or match.roster.practice:
-        await _take_back(table, seat, by=guest.person, request=ask.id)
+        await table.take_back(seat, by=guest.person, request=ask.id)
     else:
         _check_all_can_agree(table, seat)
         await table.change(e.AskedUndo(table.context.clock.now(), seat, guest.person, ask.id))
@@ -72,16 +63,16 @@ async def undo(table: Table, guest: Guest, ask: p.Undo) -> None:
 def _check_all_can_agree(table: Table, seat: Seat) -> None:
     """Bots and absent people never do: else dice could be rolled again until they suit."""
     others = [other for other in range(len(table.state.chairs)) if other != seat]
-    if any(bot_on(table, other) for other in others):
+    if any(bot_on(table.presence, other) for other in others):
         raise refuse("undo", "undo_bot")
     people = [table.state.chairs[other].person for other in others]
-    if any(person is None or not table.is_here(person) for person in people):
+    if any(person is None or not table.presence.is_here(person) for person in people):
         raise refuse("undo", "undo_absent")
 
 
 async def answer_undo(table: Table, guest: Guest, ask: p.AnswerUndo) -> None:
     seat, _ = seat_in_play(table, guest)
-    if table.state.asking is None or seat not in waiting_for(table):
+    if table.state.asking is None or seat not in table.state.waiting_for:
         raise refuse("undo", "no_undo")
     now = table.context.clock.now()
     await table.change(e.AnsweredUndo(now, seat, ask.yes, guest.person, ask.id))
@@ -90,16 +81,8 @@ async def answer_undo(table: Table, guest: Guest, ask: p.AnswerUndo) -> None:
 
 async def take_back_if_all_agree(table: Table) -> None:
     asking = table.state.asking
-    if asking and not waiting_for(table):
-        await _take_back(table, asking.seat)
-
-
-async def _take_back(
-    table: Table, seat: Seat, by: str | None = None, request: str | None = None
-) -> None:
-    await table.move(
-        seat, lambda match: match.undo(seat, granted=True), by=by, request=request, takes_back=True
-    )
+    if asking and not table.state.waiting_for:
+        await table.take_back(asking.seat)
 
 
 async def resign(table: Table, guest: Guest, ask: p.Resign) -> None:

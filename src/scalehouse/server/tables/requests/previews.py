@@ -8,12 +8,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from scalehouse.core.errors import IllegalMove
 from scalehouse.core.matches.preview import MovePreview
+from scalehouse.core.text.words import IllegalMove
 from scalehouse.core.text.words import Refusal as CoreRefusal
 from scalehouse.server.logs import failed
+from scalehouse.server.tables.context import Guest
 from scalehouse.server.tables.requests.playing import seat_in_play, told
-from scalehouse.server.tables.table import Guest, Table
+from scalehouse.server.tables.table import Table
 from scalehouse.server.tables.words import refuse, refused
 from scalehouse.server.wire import protocol as p
 
@@ -25,11 +26,11 @@ def preview(table: Table, guest: Guest, ask: p.Preview) -> None:
         work = match.previewing(seat, ask.move, wait=True)
     except IllegalMove as error:
         raise told(CoreRefusal(error.words, error.rule)) from error
-    number = table.number_for(guest.person)
+    number = table.broadcast.number_for(guest.person)
 
     def work_if_wanted() -> MovePreview | None:
         """Others may have waited before it, and the table gone on."""
-        return work() if table.number_for(guest.person) == number else None
+        return work() if table.broadcast.number_for(guest.person) == number else None
 
     def answer(done: asyncio.Future[MovePreview | None]) -> None:
         if not done.cancelled():

@@ -5,12 +5,14 @@ from __future__ import annotations
 from scalehouse import bots
 from scalehouse.core.rules.contract import Seat
 from scalehouse.server.tables import entries as e
-from scalehouse.server.tables.requests import starting
+from scalehouse.server.tables.context import Guest
 from scalehouse.server.tables.requests.hosting import check_host, check_may_free_seat, is_host
 from scalehouse.server.tables.requests.playing import told
 from scalehouse.server.tables.requests.seating import Chair
+from scalehouse.server.tables.requests.starting import is_complete
 from scalehouse.server.tables.state import OPEN, OVER, PLAYING
-from scalehouse.server.tables.table import Guest, Table
+from scalehouse.server.tables.storage import Membership
+from scalehouse.server.tables.table import Table
 from scalehouse.server.tables.words import refuse
 from scalehouse.server.wire import protocol as p
 
@@ -29,7 +31,7 @@ async def sit(table: Table, guest: Guest, ask: p.Sit) -> None:
         raise told(refusal)
     me = guest.person
     entry = e.Sat(_now(table), me, guest.name, ask.seat, by=me, id=ask.id)
-    await table.change(entry, joined=[me])
+    await table.change(entry, membership=Membership(joined=[me]))
 
 
 async def stand(table: Table, guest: Guest, ask: p.Stand) -> None:
@@ -56,11 +58,11 @@ async def add_entropy(table: Table, guest: Guest, ask: p.Entropy) -> None:
     _check_may_add(chair)
     me = guest.person
     await table.change(e.Added(_now(table), me, ask.bytes, by=me, id=ask.id))
-    await starting.begin_if_due(table)
+    await table.begin_if_due()
 
 
 async def add_bot(table: Table, guest: Guest, ask: p.AddBot) -> None:
-    check_host(table, guest)
+    check_host(table.presence, guest)
     chair = _chair(table, ask.seat)
     _check_open(table)
     if chair.person is not None:
@@ -73,7 +75,7 @@ async def add_bot(table: Table, guest: Guest, ask: p.AddBot) -> None:
 
 
 async def remove_bot(table: Table, guest: Guest, ask: p.RemoveBot) -> None:
-    check_host(table, guest)
+    check_host(table.presence, guest)
     chair = _chair(table, ask.seat)
     _check_open(table)
     if chair.bot is None:
@@ -84,12 +86,12 @@ async def remove_bot(table: Table, guest: Guest, ask: p.RemoveBot) -> None:
 async def remove_person(table: Table, guest: Guest, ask: p.RemovePerson) -> None:
     """By the host for good. Somebody who stands in only frees a seat that was left."""
     seat = table.state.seat_of(ask.person)
-    if ask.person == guest.person or (seat is None and not table.is_here(ask.person)):
+    if ask.person == guest.person or (seat is None and not table.presence.is_here(ask.person)):
         raise refuse("person", "no_such_person")
-    if is_host(table, guest):
+    if is_host(table.presence, guest):
         await _remove(table, guest, ask)
     else:
-        check_may_free_seat(table, guest, ask.person)
+        check_may_free_seat(table.presence, guest, ask.person)
         await table.change(e.Stood(_now(table), ask.person, by=guest.person, id=ask.id))
 
 
@@ -104,13 +106,13 @@ async def _remove(table: Table, guest: Guest, ask: p.RemovePerson) -> None:
     if seat is not None and table.state.status == PLAYING:
         bot = bots.default_name(table.state.game)
         entries.append(e.BotSat(_now(table), seat, bot))
-    await table.write(*entries, left=[ask.person], names=names)
-    table.send_away(ask.person)
-    table.tell_table()
+    await table.write(*entries, membership=Membership(left=[ask.person], names=names))
+    table.broadcast.send_away(ask.person)
+    table.broadcast.tell_table()
 
 
 async def start(table: Table, guest: Guest, ask: p.Start) -> None:
-    check_host(table, guest)
+    check_host(table.presence, guest)
     _check_open(table)
     ready = _ready_by_start(table, guest, ask)
     me = ready.person if ready else None
@@ -122,8 +124,8 @@ async def start(table: Table, guest: Guest, ask: p.Start) -> None:
     if table.state.setting.practice and len(table.state.people) != 1:
         raise refuse("status", "practice_alone")
     before = [ready] if ready else []
-    if starting.is_complete(table, besides=me):
-        await starting.begin(table, before, by=guest.person, request=ask.id)
+    if is_complete(table.presence, besides=me):
+        await table.begin(before, by=guest.person, request=ask.id)
     elif ready or table.state.starting is None:
         await table.change(*before, e.Starting(_now(table), by=guest.person, id=ask.id))
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from scalehouse.server.tables import entries as e
+from scalehouse.server.tables.context import Guest
 from scalehouse.server.tables.plain_text import cleaned
 from scalehouse.server.tables.requests.hosting import is_host
 from scalehouse.server.tables.requests.playing import told
-from scalehouse.server.tables.table import Guest, Table
+from scalehouse.server.tables.table import Table
 from scalehouse.server.tables.words import refuse
 from scalehouse.server.wire import protocol as p
 
@@ -16,21 +17,22 @@ async def say(table: Table, guest: Guest, ask: p.Say) -> None:
         raise refuse("talk", "muted")
     text = cleaned(ask.text, table.context.talk_length)
     _check_talk(table, text)
-    entry = e.Talked(table.context.clock.now(), guest.person, table.name_of(guest), text, ask.id)
+    entry = e.Talked(
+        table.context.clock.now(), guest.person, table.presence.name_of(guest), text, ask.id
+    )
     await table.write(entry)
-    table.tell(p.Talked(table.state.talk[-1]))
+    table.broadcast.tell(p.Talked(table.state.talk[-1]))
 
 
 async def rename(table: Table, guest: Guest, ask: p.Rename) -> None:
     """Everybody else hears it at this table; other tables when they come there."""
     name = cleaned(ask.name, table.context.name_length)
     _check_talk(table, name)
-    for other in table.presence.guests:
-        if other.person == guest.person:
-            other.name = name
+    for other in table.presence.guests_of(guest.person):
+        other.name = name
     guest.name = name
     if table.state.seat_of(guest.person) is None:
-        table.tell_table()
+        table.broadcast.tell_table()
     else:
         now, me = table.context.clock.now(), guest.person
         await table.change(e.Renamed(now, me, name, by=me, id=ask.id))
@@ -38,9 +40,10 @@ async def rename(table: Table, guest: Guest, ask: p.Rename) -> None:
 
 async def mute(table: Table, guest: Guest, ask: p.Mute) -> None:
     """For all at this table, by its host alone. Nobody is kept from playing."""
-    if not is_host(table, guest):
+    if not is_host(table.presence, guest):
         raise refuse("host", "not_host")
-    is_known = table.is_here(ask.person) or ask.person in {*table.state.names, *table.state.muted}
+    known = {*table.state.names, *table.state.muted}
+    is_known = table.presence.is_here(ask.person) or ask.person in known
     if ask.person == guest.person or not is_known:
         raise refuse("person", "no_such_person")
     now, me = table.context.clock.now(), guest.person

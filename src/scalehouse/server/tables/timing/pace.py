@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from scalehouse.core.rules.contract import CHANCE, Seat
+from scalehouse.core.rules.contract import Seat
 from scalehouse.server.clock import DAY, MINUTE, SECOND, Time
 from scalehouse.server.tables.entries import Pace
 
@@ -59,9 +59,9 @@ def left_after(
     now: Time,
     acted: Collection[Seat],
     acting: Collection[Seat],
-    mover: Seat,
+    mover: Seat | None,
 ) -> list[Time]:
-    """Each seat's time after a move. `mover` is CHANCE when a move was taken back."""
+    """Each seat's time after a move. `mover` is None when one was taken back."""
     if pace.kind == NONE:
         return []
     elapsed = now - running.since
@@ -70,11 +70,11 @@ def left_after(
     ]
     if pace.kind == BANK:
         return _with_increment(pace, spent, mover)
-    goes_on = {seat for seat in acting if seat in acted and mover not in (seat, CHANCE)}
+    goes_on = {seat for seat in acting if seat in acted and mover not in (seat, None)}
     return [time if seat in goes_on else pace.time for seat, time in enumerate(spent)]
 
 
-def _with_increment(pace: Pace, left: list[Time], mover: Seat) -> list[Time]:
+def _with_increment(pace: Pace, left: list[Time], mover: Seat | None) -> list[Time]:
     return [time + pace.increment if seat == mover else time for seat, time in enumerate(left)]
 
 
@@ -82,3 +82,11 @@ def deadlines(pace: Pace, running: Running, acting: Collection[Seat]) -> dict[Se
     if pace.kind == NONE:
         return {}
     return {seat: running.since + running.left[seat] for seat in acting}
+
+
+def shown_times(running: Running, acting: Collection[Seat], now: Time) -> list[Time | None]:
+    """[seat] what is left now, as the protocol has it."""
+    spent = now - running.since
+    return [
+        max(0, time - spent) if seat in acting else time for seat, time in enumerate(running.left)
+    ]

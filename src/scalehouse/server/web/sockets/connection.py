@@ -185,8 +185,10 @@ class Connection:
         if table.broken:
             self.tell(p.encode(p.Bye("the table has to be woken again", come_back=True)))
             raise ChannelClosed
-        missed = None if hello.since is None else table.updates(self.person, hello.since)
-        sync = table.sync(self.person) if missed is None else None
+        missed = (
+            None if hello.since is None else table.broadcast.updates_since(self.person, hello.since)
+        )
+        sync = table.broadcast.sync(self.person) if missed is None else None
         waiting = list(self._line.waiting)
         table.come(self)
         self._table = table
@@ -197,7 +199,7 @@ class Connection:
 
     def _welcome(self, arrival: Arrival, table: Table | None, sync: p.Sync | None) -> None:
         talk = list(table.state.talk)[-TALK_SHOWN:] if table else []
-        info = info_of(table) if table else None
+        info = info_of(table.presence) if table else None
         names = packer_of(table.state.game).names if table else None
         person = arrival.person
         me = (person.id, person.name, arrival.token)
@@ -216,7 +218,7 @@ class Connection:
             self._context.metrics.refused(code)
         elif type(message) is p.Play:
             self._context.metrics.moved(table.state.setting.game)
-            self._took(table.stored_at - began, time.perf_counter() - began)
+            self._took(table.storage.stored_at - began, time.perf_counter() - began)
 
     async def _before(self, message: p.AnyClientMessage) -> Table | None:
         """What concerns the person alone. The table, where there is something left to ask it."""
@@ -301,7 +303,7 @@ class Connection:
 
     def _catch_up(self) -> None:
         if self._table:
-            self.tell(p.encode(info_of(self._table)))
-            sync = self._table.sync(self.person)
+            self.tell(p.encode(info_of(self._table.presence)))
+            sync = self._table.broadcast.sync(self.person)
             if sync:
                 self.tell(p.encode(sync))
