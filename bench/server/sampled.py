@@ -19,15 +19,16 @@ EVERY = 0.003  # seconds of the processor
 REST = "the rest"
 # The part that a moment belongs to: of the outermost of these that is being run.
 PARTS = {
-    ("lines.py", "_flush"): "socket",
+    ("channels.py", "_flush"): "socket",
     ("direct.py", "data_received"): "socket",
     ("selector_events.py", "_read_ready"): "socket",
-    ("protocol.py", "decode_ask"): "parsing",
-    ("feed.py", "refresh"): "views",
-    ("table.py", "sync_all"): "views",
+    ("protocol.py", "decode_client_message"): "parsing",
+    ("observer_feed.py", "refresh"): "views",
+    ("broadcast.py", "sync_all"): "views",
     ("match.py", "play"): "rules",
     ("table.py", "write"): "store",
     ("writer.py", "_hand_out"): "store",
+    ("appending.py", "_settle"): "store",
 }
 # Here the loop waits, with and without uvloop: it is the store's thread that works.
 WAITS = {("runners.py", "run"), ("selectors.py", "select")}

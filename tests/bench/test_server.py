@@ -5,13 +5,17 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import FrameType
 
 import pytest
 
+import scalehouse
 from bench import server
-from bench.server.sampled import REST, part_of
+from bench.server.sampled import PARTS, REST, part_of
 from bench.server.sides import Figures
+
+PACKAGE = Path(scalehouse.__file__).parent
 
 
 @pytest.mark.parametrize("missing", ["node", "npm"])
@@ -69,8 +73,18 @@ def test_a_moment_belongs_to_the_outermost_part_of_the_loop() -> None:
         return part_of(here())
 
     def views() -> str | None:
-        return within("refresh", "feed.py", lambda: within("play", "match.py", look))
+        return within("refresh", "observer_feed.py", lambda: within("play", "match.py", look))
 
     assert within("run", "server.py", views) == "views"
     assert within("run", "server.py", look) == REST
     assert views() is None
+
+
+NOT_OURS = {("selector_events.py", "_read_ready")}  # asyncio's
+
+
+@pytest.mark.parametrize("place", sorted(PARTS.keys() - NOT_OURS))
+def test_a_part_names_a_function_of_the_server(place: tuple[str, str]) -> None:
+    file, name = place
+    found = [path for path in PACKAGE.rglob(file) if f"def {name}(" in path.read_text("utf-8")]
+    assert found

@@ -53,7 +53,7 @@ async def seen_and_heard(live: Live, case: Case, nth: int) -> tuple[list[str], s
     async with httpx.AsyncClient(base_url=live.address) as http:
         scene = await Scene.begun(live, http, case)
         scene.live_table.state.match = case.match(nth)
-        scene.live_table.sync_all()
+        scene.live_table.broadcast.sync_all()
         await scene.observer.listen()
         token = scene.observer.token
         address = f"{live.address}/#table={scene.table['link']}"

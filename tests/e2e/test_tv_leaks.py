@@ -34,7 +34,7 @@ async def seen_and_heard(live: Live, case: Case, nth: int) -> tuple[list[str], s
     async with httpx.AsyncClient(base_url=live.address) as http:
         scene = await Scene.begun(live, http, case)
         scene.live_table.state.match = case.match(nth)
-        scene.live_table.sync_all()
+        scene.live_table.broadcast.sync_all()
         address = f"{live.address}/tv/{scene.table['link']}"
         drawn = await _on_screen(address, case.game.name, heard)
         for person in scene.people:

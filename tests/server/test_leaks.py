@@ -158,7 +158,7 @@ async def conversation(live: Live, case: Case, nth: int) -> dict[str, list[str]]
     async with httpx.AsyncClient(base_url=live.address) as http:
         scene = await Scene.begun(live, http, case)
         scene.live_table.state.match = case.match(nth)
-        scene.live_table.sync_all()
+        scene.live_table.broadcast.sync_all()
         scene.observer.frames.clear()
         await scene.observer.listen()
         scene.collect("sync")
@@ -187,7 +187,7 @@ class Scene:
     table: dict[str, Any]
     people: list[Person]
     observer: Person
-    live_table: Any
+    live_table: Table
     said: dict[str, list[str]]
 
     @classmethod

@@ -64,7 +64,7 @@ async def performance(case: Case, nth: int, folder: Path, log: Log) -> list[str]
     ):
         scene = await Scene.begun(live, http, case)
         scene.live_table.state.match = case.match(nth)
-        scene.live_table.sync_all()
+        scene.live_table.broadcast.sync_all()
         assert case.observer is not None
         sit_in(scene.live_table, case.observer)
         other = scene.people[(case.observer + 1) % case.seats]
