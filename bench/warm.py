@@ -21,7 +21,7 @@ from scalehouse.bots.search.think import think
 from scalehouse.core import registry
 from scalehouse.core.game import Game
 from scalehouse.core.rules import loops, steps
-from scalehouse.core.rules.twin import AnyFunction
+from scalehouse.core.rules.binding import AnyFunction
 from scalehouse.lab.runner.matches import Lineup, matches_for
 
 STEPS = (
@@ -33,10 +33,10 @@ STEPS = (
     steps.foresee,
 )
 LOOPS = (loops.play_out, loops.churn_and_check, loops.has_a_move_for_all, *STEPS)
-BOTS = (choose_randomly, choose_greedily, think)
+BOTS = (choose_randomly, choose_greedily)
 PERFORMERS = (ticks.be_ready, move_about, watch, notice, decide)
 ADAPTERS = (encoding.look, turns.share_out, rows.sample_rows, steps.step, deal_anew)
-IN_TURNS = (turns.begin_match, turns.play_move, rows.step_rows)
+IN_TURNS = (think, turns.begin_match, turns.play_move, rows.step_rows)
 IN_TICKS = (
     ticks.begin_show,
     ticks.play_in_show,

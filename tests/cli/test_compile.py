@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from scalehouse.cli import app
 from scalehouse.cli.commands import compile as command
 from scalehouse.core import registry
-from scalehouse.core.rules.twin import AnyFunction
+from scalehouse.core.rules.binding import AnyFunction
 from scalehouse.lab.runner.matches import Lineup
 from tests.cli.conftest import Run
 

@@ -19,6 +19,7 @@ from scalehouse.core import registry
 from scalehouse.core.errors import BadOption
 from scalehouse.core.rng import seeded
 from scalehouse.core.rules import cache, loops, steps
+from scalehouse.core.rules.binding import AnyFunction
 from scalehouse.core.rules.contract import CHANCE, Move, Seat, State
 from scalehouse.core.rules.state import Fields, Int8, public
 from scalehouse.core.rules.twin import MODE_VARIABLE, Twin
@@ -75,6 +76,21 @@ def says_two(s: State) -> int:
 
 def asks_both(s: State) -> int:
     return 10 * tens(s) + ones(s)
+
+
+def asks_tens(s: State) -> int:
+    return 10 * tens(s)
+
+
+LIMIT = 3
+
+
+def asks_for_the_limit(s: State) -> int:
+    return asks_tens(s) + LIMIT
+
+
+def asks_through_another(s: State) -> int:
+    return asks_both(s) + 1
 
 
 class TestForms:
@@ -137,6 +153,31 @@ class TestForms:
         assert kernel(s) == 2
         with pytest.raises(BadOption, match="must be one of"):
             twin.with_stubs({}, mode="turbo")
+
+    def test_what_stays_the_same_is_compiled_once_for_all_purposes(self) -> None:
+        twin = Twin(high_card, high_card, "compiled", stored=False)
+        kernels = twin.with_stubs({ones: says_two}, {"LIMIT": 4})
+        assert kernels(asks_tens) is twin.kernel(asks_tens)
+        assert kernels.extended({ones: says_one})(asks_tens) is twin.kernel(asks_tens)
+
+    @pytest.mark.parametrize(
+        ("function", "result", "usually"),
+        [
+            (asks_both, 2, 0),
+            (asks_through_another, 3, 1),
+            (asks_for_the_limit, 4, 3),
+            (through_modules.asks_for_ones, 2, 0),
+        ],
+    )
+    def test_what_comes_to_something_else_is_not_shared(
+        self, function: AnyFunction, result: int, usually: int
+    ) -> None:
+        s = high_card.GAME.start(3, {"low_wins": False})
+        twin = Twin(high_card, high_card, "compiled", stored=False)
+        kernels = twin.with_stubs({ones: says_two, through_modules.ones: says_two}, {"LIMIT": 4})
+        assert twin.kernel(function)(s) == usually
+        assert kernels(function)(s) == result
+        assert kernels.extended({tens: says_one})(asks_both)(s) == 12
 
     def test_a_module_that_makes_no_arrays_is_held_to_it(self) -> None:
         """Its functions count no references: an array that one made would never be freed."""
@@ -224,6 +265,11 @@ class TestCache:
         assert stored
         assert run(PLAY, **settings) == first
         assert {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.nbc")} == stored
+
+    def test_what_a_loop_needs_of_the_game_is_stored_for_others(self, tmp_path: Path) -> None:
+        run(PLAY, **{MODE_VARIABLE: "compiled", cache.FOLDER_VARIABLE: str(tmp_path)})
+        stored = {file.name.partition("-")[0] for file in tmp_path.rglob("*.nbi")}
+        assert {"loops.play_out", "high_card.apply", "high_card.legal"} <= stored
 
     def test_spoilt_files_are_compiled_anew(self, tmp_path: Path) -> None:
         settings = {MODE_VARIABLE: "compiled", cache.FOLDER_VARIABLE: str(tmp_path)}

@@ -39,3 +39,12 @@ def summed_in_an_array(counts: Counts) -> int:
     made = np.zeros(counts.size, np.int64)
     made[:] = counts
     return int(made.sum())
+
+
+def ones(s: State) -> int:
+    """In the place of this the tests put another."""
+    return 0
+
+
+def asks_for_ones(s: State) -> int:
+    return through_modules.ones(s)

@@ -17,8 +17,8 @@ from scalehouse.core import registry
 from scalehouse.core.errors import BadData, ScalehouseError
 from scalehouse.core.game import Game
 from scalehouse.core.rng import pick, pick_bit, pick_weighted, seeded
+from scalehouse.core.rules.binding import AnyFunction
 from scalehouse.core.rules.contract import CHANCE, NOBODY, Move, Seat, State
-from scalehouse.core.rules.twin import AnyFunction
 from scalehouse.games.fate.moves import PASS, PLACE
 from scalehouse.games.fate.state import Phase
 from scalehouse.lab.runner.executor import SerialExecutor

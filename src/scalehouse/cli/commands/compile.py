@@ -17,7 +17,7 @@ from scalehouse.cli.door import BadInput
 from scalehouse.core import registry
 from scalehouse.core.game import Game
 from scalehouse.core.rules import steps
-from scalehouse.core.rules.twin import AnyFunction
+from scalehouse.core.rules.binding import AnyFunction
 from scalehouse.lab.runner.matches import Lineup, matches_for
 
 STEPS = (steps.who_acts, steps.step_before_all, steps.look, steps.recall, steps.odds, steps.foresee)

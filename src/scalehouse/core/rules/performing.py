@@ -6,8 +6,8 @@ contract; a game brings its own with the trait `Performance`.
 
 from __future__ import annotations
 
+from scalehouse.core.rules.binding import AnyFunction
 from scalehouse.core.rules.contract import Counts, Seat, State
-from scalehouse.core.rules.twin import AnyFunction
 from scalehouse.core.traits import Performance
 
 NO_LEVEL = 0  # of a seat that does not perform

@@ -11,21 +11,18 @@ ready, and both play byte for byte alike on the same state.
 from __future__ import annotations
 
 import atexit
-import dis
 import inspect
 import os
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from types import FunctionType, ModuleType
-from typing import Annotated, Any, get_args, get_origin
-
-import numpy as np
+from types import ModuleType
+from typing import Any
 
 from scalehouse.core.errors import BadOption
-from scalehouse.core.rules import cache, contract
+from scalehouse.core.rules import contract
+from scalehouse.core.rules.binding import AnyFunction, Binder, CompilingBinder
 from scalehouse.core.rules.contract import (
     Actors,
     Flags,
@@ -41,11 +38,6 @@ from scalehouse.core.rules.state import dtype_of
 
 MODE_VARIABLE = "SCALEHOUSE_RULES"
 MODES = ("auto", "plain", "compiled")
-# Numba counts references to each array that a function is given, in case it is the last to know of
-# it. A module that says `MAKES_ARRAYS = False` only works in arrays of its callers: its functions
-# count nothing, and one that makes an array all the same does not compile.
-MAKES_ARRAYS = "MAKES_ARRAYS"
-AnyFunction = Callable[..., Any]
 
 
 @dataclass(frozen=True)
@@ -82,7 +74,7 @@ class Twin:
         self._mode = _checked(mode or os.environ.get(MODE_VARIABLE, MODES[0]))
         self._compiled: Rules | None = None
         self._worker = CompilerThread()
-        self._kernels = self.with_stubs({})
+        self._kernels = Kernels(self, {}, {}, None)
         self.plain = Rules(**self._own)
 
     @property
@@ -138,14 +130,21 @@ class Twin:
         game by its name in a module, as DTYPE is: forms of states, and numbers. `mode`: plain or
         compiled, where it is not to be the twin's own.
         """
-        return Kernels(self, dict(instead), dict(names or {}), _checked(mode) if mode else None)
+        mode = _checked(mode) if mode else None
+        return Kernels(self, dict(instead), dict(names or {}), mode, self._kernels.fast)
 
-    def binder(
-        self, instead: Mapping[AnyFunction, AnyFunction], names: Mapping[str, Any]
+    def binders(
+        self,
+        instead: Mapping[AnyFunction, AnyFunction],
+        names: Mapping[str, Any],
+        base: CompilingBinder | None,
     ) -> tuple[Binder, CompilingBinder]:
-        """What binds functions to the game, plain and compiled."""
+        """What binds functions to the game, plain and compiled.
+
+        `base`: has compiled, or will, what these need not do differently.
+        """
         of = (self._own, self._dtype, instead, names)
-        return Binder(*of), CompilingBinder(*of, stored=self._stored)
+        return Binder(*of), CompilingBinder(*of, stored=self._stored, base=base)
 
     @property
     def mode(self) -> str:
@@ -164,12 +163,14 @@ class Kernels:
         instead: dict[AnyFunction, AnyFunction],
         names: dict[str, Any],
         mode: str | None,
+        base: CompilingBinder | None = None,
     ) -> None:
+        """`base`: of the kernels that these add to."""
         self._twin = twin
         self._instead = instead
         self._names = names
         self._mode = mode
-        self.plain, self.fast = twin.binder(instead, names)
+        self.plain, self.fast = twin.binders(instead, names, base)
 
     def __call__(self, function: AnyFunction, *, wait: bool = False) -> AnyFunction:
         """`wait`: for the compiler, where there is more to do than plain Python could."""
@@ -191,7 +192,7 @@ class Kernels:
     ) -> Kernels:
         """The same with more functions in the place of stubs, and more names."""
         more = (self._instead | dict(instead or {}), self._names | dict(names or {}))
-        return Kernels(self._twin, *more, self._mode)
+        return Kernels(self._twin, *more, self._mode, self.fast)
 
 
 def _checked(mode: str) -> str:
@@ -221,227 +222,6 @@ def _check_arguments(function: AnyFunction, stub: AnyFunction) -> None:
     if wanted != given:
         where = f"{function.__module__}.{function.__name__}"
         raise TypeError(f"{where} takes {given} arguments, the contract has {wanted}")
-
-
-class Binder:
-    """Rebuilds functions with their globals swapped.
-
-    A function keeps its own module's globals, except that each function found there is replaced:
-    a stub of the contract by the game's own, any other of the server or the game by its twin. A
-    module found there is replaced by one whose functions are, for rules that say `deck.deal(…)`.
-    `DTYPE` becomes the game's, so that code for every game can make room for states; so does each
-    of the further names, in modules that have it.
-    """
-
-    def __init__(
-        self,
-        own: Mapping[str, Any],
-        dtype: np.dtype[Any],
-        instead: Mapping[AnyFunction, AnyFunction],
-        names: Mapping[str, Any],
-    ) -> None:
-        self.entries: dict[AnyFunction, AnyFunction] = {}
-        self._dtype = dtype
-        self._instead = {stub: own[stub.__name__] for stub in contract.COMPILED} | dict(instead)
-        self._names_instead = dict(names)
-        self._packages = {_package(function.__module__) for function in self._instead.values()}
-        self._made: dict[AnyFunction, Any] = {}
-        self._kept: list[Mapping[str, Any]] = []
-        self._spaces: dict[int, dict[str, Any]] = {}  # [id of a module's own names]
-        self._lock = threading.RLock()
-
-    def entry(self, function: AnyFunction) -> AnyFunction:
-        """A function as the outside calls it."""
-        with self._lock:
-            if function not in self.entries:
-                self.entries[function] = self._finish(self._twin_of(function), function)
-            return self.entries[function]
-
-    def _finish(self, made: Any, function: AnyFunction) -> Any:
-        return made
-
-    def _wrap(self, function: FunctionType) -> Any:
-        return function
-
-    def _twin_of(self, function: AnyFunction) -> Any:
-        function = self._instead.get(function, function)
-        if function not in self._made:
-            assert isinstance(function, FunctionType)
-            space = self._space_of(function.__globals__)
-            twin = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
-            twin.__module__ = function.__module__
-            twin.__annotations__ = function.__annotations__
-            # Modules may call each other both ways: the space may have made it meanwhile.
-            self._made.setdefault(function, self._wrap(twin))
-        return self._made[function]
-
-    def _space_of(self, own: Mapping[str, Any]) -> dict[str, Any]:
-        """What a module holds, as its bound functions see it.
-
-        By the module itself: a copy with other functions may have the same name.
-        """
-        home = id(own)
-        if home not in self._spaces:
-            self._kept.append(own)  # so that no other gets its id
-            space = self._spaces[home] = dict(own)
-            space.update({name: self._bound(value) for name, value in own.items()})
-            space.update({name: v for name, v in self._names_instead.items() if name in own})
-            space["DTYPE"] = self._dtype
-        return self._spaces[home]
-
-    def look_up(self, module: ModuleType, name: str) -> Any:
-        """Something that a module holds, bound. Plain functions may ask from any thread."""
-        with self._lock:
-            space = self._space_of(vars(module))
-        if name not in space:
-            raise AttributeError(f"{module.__name__} has no {name!r}")
-        return space[name]
-
-    def _bound(self, value: Any) -> Any:
-        if isinstance(value, FunctionType) and self._is_ours(value.__module__):
-            return self._twin_of(value)
-        if isinstance(value, ModuleType) and self._is_ours(value.__name__):
-            return BoundModule(value, self)
-        return value
-
-    def _is_ours(self, module: str) -> bool:
-        return _package(module) in {"scalehouse", *self._packages}
-
-
-class BoundModule(ModuleType):
-    """A module as bound functions see it: `deck.deal(…)` in a rule is the twin of `deal`.
-
-    What a module holds is bound when somebody first asks for it: most are never called.
-    """
-
-    def __init__(self, module: ModuleType, binder: Binder) -> None:
-        super().__init__(module.__name__)
-        self._module = module
-        self._binder = binder
-
-    def __getattr__(self, name: str) -> Any:
-        value = self._binder.look_up(self._module, name)
-        setattr(self, name, value)
-        return value
-
-
-class CompilingBinder(Binder):
-    """As above, with Numba's compiled form of each function, stored between runs."""
-
-    def __init__(
-        self,
-        own: Mapping[str, Any],
-        dtype: np.dtype[Any],
-        instead: Mapping[AnyFunction, AnyFunction],
-        names: Mapping[str, Any],
-        *,
-        stored: bool,
-    ) -> None:
-        super().__init__(own, dtype, instead, names)
-        self._stored = stored
-
-    def _wrap(self, function: FunctionType) -> Any:
-        from numba import njit  # slow to import, and not needed to play plain
-
-        counts = bool(function.__globals__.get(MAKES_ARRAYS, True))
-        return njit(nogil=True, _nrt=counts)(function)  # said always: else it is the caller's
-
-    def _finish(self, made: Any, function: AnyFunction) -> Any:
-        _check_calls(made.py_func)
-        if self._stored:
-            self._store(made, function)
-        made.compile(_signature(made.py_func, self._dtype))
-        return made
-
-    def _store(self, made: Any, function: AnyFunction) -> None:
-        folder = cache.folder_for(self._sources(function), self._names(function))
-        if folder:
-            cache.keep_in(folder, made)
-
-    def is_stored(self, function: AnyFunction) -> bool:
-        return cache.holds(self._sources(function), self._names(function))
-
-    def _names(self, function: AnyFunction) -> str:
-        """Which functions of those files are meant: a game may be made with others of them."""
-        functions = [function, *self._instead.values()]
-        spelled = [f"{f.__module__}.{f.__qualname__}" for f in functions]
-        return " ".join([*spelled, *(f"{k}={v}" for k, v in self._names_instead.items())])
-
-    def _sources(self, function: AnyFunction) -> set[Path]:
-        """Every file whose change could change what is compiled."""
-        functions = [function, *self._instead.values()]
-        modules = [__name__, contract.__name__, *(f.__module__ for f in functions)]
-        return cache.sources_of(modules, {"scalehouse", *self._packages})
-
-
-def _check_calls(function: FunctionType, callers: tuple[str, ...] = ()) -> None:
-    """No function may call itself, also not through others.
-
-    Numba stores such a function, but what it then loads ends the program (its issue 6061).
-    """
-    name = f"{function.__module__}.{function.__name__}"
-    if name in callers:
-        raise TypeError(f"{name} must not call itself")
-    for called in _called_by(function):
-        _check_calls(called, (*callers, name))
-
-
-def _called_by(function: FunctionType) -> Iterator[FunctionType]:
-    """The compiled functions that it names, alone or through their module."""
-    module = None
-    for step in dis.get_instructions(function):
-        found: Any = None
-        if step.opname == "LOAD_GLOBAL":
-            found = function.__globals__.get(step.argval)
-        elif module and step.opname in ("LOAD_ATTR", "LOAD_METHOD"):
-            found = getattr(module, step.argval, None)
-        module = found if isinstance(found, BoundModule) else None
-        if hasattr(found, "py_func"):
-            yield found.py_func
-
-
-def _package(module: str) -> str:
-    return module.partition(".")[0]
-
-
-def _signature(function: FunctionType, dtype: np.dtype[Any]) -> tuple[Any, ...]:
-    """The Numba types of a function's arguments, from the names of their annotations.
-
-    A name that is `Annotated[NDArray[Any], dtype]` in the function's module is a row of states of
-    that dtype: what a bot keeps for itself (the nodes of its tree) has a form of its own.
-    """
-    import numba
-    from numba.core.types import Array  # numba.types is half there while two threads import it
-
-    state = numba.from_dtype(dtype)
-    vocabulary = {
-        "State": state,
-        "States": Array(state, 1, "C"),
-        "Seat": numba.int64,
-        "Move": numba.int64,
-        "int": numba.int64,
-        "float": numba.float64,
-        "Mask": Array(numba.boolean, 1, "C"),
-        "Masks": Array(numba.boolean, 2, "C"),
-        "Flags": Array(numba.boolean, 1, "C"),
-        "Weights": Array(numba.int64, 1, "C"),
-        "Counts": Array(numba.int64, 1, "C"),
-        "Rng": Array(numba.int64, 1, "C"),
-        "Shares": Array(numba.float64, 1, "C"),
-        "Table": Array(numba.float64, 2, "C"),
-    }
-    names = list(function.__annotations__.values())[: function.__code__.co_argcount]
-    for name in names:
-        own = function.__globals__.get(name)
-        if get_origin(own) is Annotated:
-            vocabulary.setdefault(name, Array(numba.from_dtype(get_args(own)[1]), 1, "C"))
-    for argument in function.__code__.co_varnames[: function.__code__.co_argcount]:
-        typed = function.__annotations__.get(argument)
-        if typed not in vocabulary:
-            where = f"{function.__module__}.{function.__name__}"
-            has = f"not {typed!r}" if typed else "and has none"
-            raise TypeError(f"{where}: {argument} needs one of the contract's types, {has}")
-    return tuple(vocabulary[name] for name in names)
 
 
 class CompilerThread:

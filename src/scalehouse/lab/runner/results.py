@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from scalehouse.core.game import Game
 from scalehouse.core.rng import WORD, next_word, pick
+from scalehouse.core.rules.binding import AnyFunction
 from scalehouse.core.rules.contract import (
     Counts,
     Flags,
@@ -20,7 +21,6 @@ from scalehouse.core.rules.contract import (
     States,
     score,
 )
-from scalehouse.core.rules.twin import AnyFunction
 from scalehouse.lab.runner import loop
 from scalehouse.lab.runner.loop import GREEDY, look_ahead
 from scalehouse.lab.runner.workspace import SOUND, Tallies, Workspace

@@ -19,8 +19,9 @@ from typing import Any
 
 from scalehouse.core.errors import BadData
 from scalehouse.core.game import Game
+from scalehouse.core.rules.binding import AnyFunction
 from scalehouse.core.rules.contract import Counts, Flags, Move, Seat, Shares, State, judge
-from scalehouse.core.rules.twin import MODE_VARIABLE, AnyFunction, Kernels
+from scalehouse.core.rules.twin import MODE_VARIABLE, Kernels
 from scalehouse.lab.study.tally import MOST_PAIRED, MOST_PARTS
 
 PLAIN = "plain"

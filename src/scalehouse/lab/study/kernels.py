@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scalehouse.core.rng import below
+from scalehouse.core.rules.binding import AnyFunction
 from scalehouse.core.rules.contract import (
     CHANCE,
     NOBODY,
@@ -19,7 +20,6 @@ from scalehouse.core.rules.contract import (
     chance,
     legal,
 )
-from scalehouse.core.rules.twin import AnyFunction
 from scalehouse.lab.runner import loop
 from scalehouse.lab.runner.loop import GREEDY, look_ahead
 from scalehouse.lab.runner.results import MOVERS
