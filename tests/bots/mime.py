@@ -9,21 +9,11 @@ import sys
 
 from scalehouse.core.game import Game
 from scalehouse.core.rng import below
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    NOBODY,
-    Counts,
-    Flags,
-    Mask,
-    Move,
-    Rng,
-    Seat,
-    Shares,
-    Weights,
-)
+from scalehouse.core.rules.arrays import Counts, Flags, Mask, Rng, Shares, Weights
 from scalehouse.core.rules.moves import MoveKinds, Role
 from scalehouse.core.rules.performing import NO_GESTURE, NO_LEVEL
 from scalehouse.core.rules.state import Fields, Int8, Int8s, owned, public, showing
+from scalehouse.core.rules.values import CHANCE, NOBODY, Move, Seat
 from scalehouse.core.text.words import Words
 from scalehouse.core.traits import AtOnce, Lab, Mode, Performance, TimedSteps, Traits
 

@@ -10,21 +10,10 @@ import numpy as np
 
 from scalehouse.core.game import Game, Option
 from scalehouse.core.rng import pick_weighted
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    HIDDEN,
-    NOBODY,
-    Actors,
-    Flags,
-    Mask,
-    Move,
-    Rng,
-    Seat,
-    Shares,
-    Weights,
-)
+from scalehouse.core.rules.arrays import Flags, Mask, Rng, Shares, Weights
 from scalehouse.core.rules.moves import MoveKinds, Role
 from scalehouse.core.rules.state import Fields, Int8, Int8s, by_rule, public, showing
+from scalehouse.core.rules.values import CHANCE, HIDDEN, NOBODY, Actors, Move, Seat
 from tests.support import module_of
 
 SEATS = 3

@@ -13,17 +13,8 @@ from scalehouse.conformance import PROMISES, twins
 from scalehouse.conformance.walk import Walk
 from scalehouse.core.errors import BadWords
 from scalehouse.core.rules import twin
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    HIDDEN,
-    Flags,
-    Mask,
-    Move,
-    Rng,
-    Seat,
-    Shares,
-    State,
-)
+from scalehouse.core.rules.arrays import Flags, Mask, Rng, Shares
+from scalehouse.core.rules.values import CHANCE, HIDDEN, Move, Seat, State
 from scalehouse.core.text.server_words import SERVER
 from scalehouse.core.text.words import Description, Refusal
 from tests.core import high_card

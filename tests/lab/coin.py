@@ -11,19 +11,10 @@ from types import ModuleType
 
 from scalehouse.core.game import Game, Option
 from scalehouse.core.rules import contract
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    NOBODY,
-    Actors,
-    Flags,
-    Mask,
-    Move,
-    Seat,
-    Shares,
-    Weights,
-)
+from scalehouse.core.rules.arrays import Flags, Mask, Shares, Weights
 from scalehouse.core.rules.moves import MoveKinds
 from scalehouse.core.rules.state import Fields, Int8, Int8s, public, showing
+from scalehouse.core.rules.values import CHANCE, NOBODY, Actors, Move, Seat
 
 PICK, TOSS, OVER = range(3)
 MOVE_KINDS = MoveKinds()

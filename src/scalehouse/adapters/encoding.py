@@ -28,17 +28,9 @@ from scalehouse.bots import performer
 from scalehouse.bots.performer.body import FRAME
 from scalehouse.bots.performer.ticks import STILL
 from scalehouse.core.game import Game
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    HIDDEN,
-    Actors,
-    Mask,
-    Seat,
-    States,
-    actors,
-    legal,
-    observe,
-)
+from scalehouse.core.rules.arrays import Mask, States
+from scalehouse.core.rules.contract import actors, legal, observe
+from scalehouse.core.rules.values import CHANCE, HIDDEN, Actors, Seat
 
 BYTE = np.dtype(np.int8)
 NUMBER = np.dtype(np.float32)

@@ -16,25 +16,19 @@ from scalehouse.adapters.turns import ILLEGAL, begin_match, lowest, play_move
 from scalehouse.bots.greedy import choose_greedily
 from scalehouse.bots.random import choose_randomly
 from scalehouse.core.rng import WORDS, pick
-from scalehouse.core.rules.contract import (
-    NOBODY,
-    Actors,
+from scalehouse.core.rules.arrays import (
     Counts,
     Flags,
     Mask,
     Masks,
-    Move,
     Rng,
-    Seat,
     Shares,
     States,
     Table,
     Weights,
-    actors,
-    legal,
-    observe,
-    score,
 )
+from scalehouse.core.rules.contract import actors, legal, observe, score
+from scalehouse.core.rules.values import NOBODY, Actors, Move, Seat
 
 RANDOM, GREEDY, PERFORMER = range(3)  # who plays the seats that are not ours
 

@@ -20,21 +20,18 @@ from scalehouse.bots.performer.ticks import (
 )
 from scalehouse.bots.random import choose_randomly
 from scalehouse.core.rng import WORDS
-from scalehouse.core.rules.contract import (
-    NOBODY,
-    Actors,
+from scalehouse.core.rules.arrays import (
     Counts,
     Flags,
     Mask,
     Masks,
-    Move,
     Rng,
-    Seat,
     Shares,
     States,
     Table,
     Weights,
 )
+from scalehouse.core.rules.values import NOBODY, Actors, Move, Seat
 
 
 def step_shows(

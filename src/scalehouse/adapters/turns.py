@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from scalehouse.core.rules.contract import (
-    Actors,
-    Move,
-    Rng,
-    Seat,
-    Shares,
-    States,
-    Weights,
-    apply,
-    score,
-)
+from scalehouse.core.rules.arrays import Rng, Shares, States, Weights
+from scalehouse.core.rules.contract import apply, score
 from scalehouse.core.rules.steps import settle
+from scalehouse.core.rules.values import Actors, Move, Seat
 
 ILLEGAL = -1.0  # the reward for an illegal action, which ends the match
 

@@ -11,25 +11,9 @@ import numpy as np
 
 from scalehouse.core.game import Game
 from scalehouse.core.rng import below, seeded
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    NOBODY,
-    Counts,
-    Mask,
-    Masks,
-    Move,
-    Rng,
-    Seat,
-    Shares,
-    State,
-    States,
-    actors,
-    apply,
-    judge,
-    legal,
-    redeal,
-    score,
-)
+from scalehouse.core.rules.arrays import Counts, Mask, Masks, Rng, Shares, States
+from scalehouse.core.rules.contract import actors, apply, judge, legal, redeal, score
+from scalehouse.core.rules.values import CHANCE, NOBODY, Move, Seat, State
 
 DEPTH = 8  # moves of one turn looked at
 REDEALS = 3

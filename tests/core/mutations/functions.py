@@ -7,18 +7,8 @@ import itertools
 from liars_dice import rules
 from liars_dice.moves import BID, DOUBT
 from liars_dice.state import NO_DIE, Phase, State, show
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    HIDDEN,
-    NOBODY,
-    Actors,
-    Flags,
-    Mask,
-    Move,
-    Rng,
-    Seat,
-    Shares,
-)
+from scalehouse.core.rules.arrays import Flags, Mask, Rng, Shares
+from scalehouse.core.rules.values import CHANCE, HIDDEN, NOBODY, Actors, Move, Seat
 from tests.core.mutations.mutation import Mutation
 
 calls = itertools.count()

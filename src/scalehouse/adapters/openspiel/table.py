@@ -16,19 +16,10 @@ from scalehouse.adapters.openspiel.knowledge import Knowledge, SpielStep, knowle
 from scalehouse.adapters.openspiel.setting import SpielSetting
 from scalehouse.adapters.position import Position
 from scalehouse.core.rules import steps
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    HIDDEN,
-    NOBODY,
-    WATCHER,
-    Move,
-    Rng,
-    Seat,
-    State,
-    States,
-    redeal,
-)
+from scalehouse.core.rules.arrays import Rng, States
+from scalehouse.core.rules.contract import redeal
 from scalehouse.core.rules.state_fields import as_python, fields_of
+from scalehouse.core.rules.values import CHANCE, HIDDEN, NOBODY, WATCHER, Move, Seat, State
 
 
 class SpielTable(Position):

@@ -17,23 +17,10 @@ from scalehouse.bots.performer.mind import Minds, be_born
 from scalehouse.bots.performer.perspective import watch
 from scalehouse.core.clock import Instant
 from scalehouse.core.rng import below
-from scalehouse.core.rules.contract import (
-    NOBODY,
-    Actors,
-    Counts,
-    Mask,
-    Move,
-    Rng,
-    Seat,
-    Shares,
-    State,
-    States,
-    Weights,
-    actors,
-    apply,
-    observe,
-)
+from scalehouse.core.rules.arrays import Counts, Mask, Rng, Shares, States, Weights
+from scalehouse.core.rules.contract import actors, apply, observe
 from scalehouse.core.rules.steps import settle
+from scalehouse.core.rules.values import NOBODY, Actors, Move, Seat, State
 
 TICK: Instant = 200  # how often a performer moves and looks
 STILL = -1.0  # instead of how far and how fast

@@ -5,26 +5,9 @@ from __future__ import annotations
 from scalehouse.bots.greedy import EQUAL, best_end
 from scalehouse.bots.search.plan import Plan
 from scalehouse.core.rng import below, pick_weighted
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    NOBODY,
-    Counts,
-    Mask,
-    Masks,
-    Move,
-    Rng,
-    Seat,
-    Shares,
-    State,
-    States,
-    Weights,
-    actors,
-    apply,
-    chance,
-    judge,
-    legal,
-    score,
-)
+from scalehouse.core.rules.arrays import Counts, Mask, Masks, Rng, Shares, States, Weights
+from scalehouse.core.rules.contract import actors, apply, chance, judge, legal, score
+from scalehouse.core.rules.values import CHANCE, NOBODY, Move, Seat, State
 
 TURN = 16  # moves at most to finish a turn
 

@@ -9,20 +9,9 @@ from scalehouse.bots.search.playout import fill_rewards, play_on
 from scalehouse.bots.search.tree import NONE, ROOT, Nodes, plant
 from scalehouse.bots.search.walk import walk_down, walk_up
 from scalehouse.core.rng import below
-from scalehouse.core.rules.contract import (
-    Counts,
-    Flags,
-    Masks,
-    Rng,
-    Seat,
-    Shares,
-    State,
-    States,
-    Table,
-    Weights,
-    judge,
-    redeal,
-)
+from scalehouse.core.rules.arrays import Counts, Flags, Masks, Rng, Shares, States, Table, Weights
+from scalehouse.core.rules.contract import judge, redeal
+from scalehouse.core.rules.values import Seat, State
 
 DONE, MOVES = 1, 2  # in the counts: simulations made, moves of playouts and walks
 COUNTS = 3

@@ -9,23 +9,9 @@ from scalehouse.bots.search.plan import Plan
 from scalehouse.bots.search.playout import count_of, first_of, nth_of
 from scalehouse.bots.search.tree import NONE, ROOT, Node, Nodes, add_move, child_for
 from scalehouse.core.rng import below, pick_weighted
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    NOBODY,
-    Counts,
-    Mask,
-    Masks,
-    Rng,
-    Seat,
-    Shares,
-    States,
-    Weights,
-    actors,
-    apply,
-    chance,
-    legal,
-    witness,
-)
+from scalehouse.core.rules.arrays import Counts, Mask, Masks, Rng, Shares, States, Weights
+from scalehouse.core.rules.contract import actors, apply, chance, legal, witness
+from scalehouse.core.rules.values import CHANCE, NOBODY, Seat
 
 
 def walk_down(

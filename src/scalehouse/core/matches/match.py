@@ -28,17 +28,9 @@ from scalehouse.core.matches.preview import MovePreview, preview
 from scalehouse.core.matches.stream import ObserverUpdate, Stream
 from scalehouse.core.matches.views import View
 from scalehouse.core.rules import steps
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    NOBODY,
-    WATCHER,
-    Actors,
-    Seat,
-    State,
-    States,
-    Weights,
-)
+from scalehouse.core.rules.arrays import States, Weights
 from scalehouse.core.rules.state_fields import Fields, change, changes, fields_of, filled
+from scalehouse.core.rules.values import CHANCE, NOBODY, WATCHER, Actors, Seat, State
 from scalehouse.core.text.server_words import SERVER
 from scalehouse.core.text.words import Description, Event, IllegalMove, Move, Outcome, Refusal
 

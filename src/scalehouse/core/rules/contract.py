@@ -10,29 +10,42 @@ of states of its own, as `Annotated[NDArray[Any], dtype]`.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
+from scalehouse.core.rules.arrays import (
+    Counts,
+    Flags,
+    Mask,
+    Masks,
+    Rng,
+    Shares,
+    States,
+    Table,
+    Weights,
+)
+from scalehouse.core.rules.values import CHANCE, HIDDEN, NOBODY, WATCHER, Actors, Move, Seat, State
 
-Seat: TypeAlias = int  # 0 … seats−1, or CHANCE as a mover, or WATCHER as an observer
-Move: TypeAlias = int  # 0 … MOVES−1, of players and of chance alike
-Actors: TypeAlias = int  # a bit for each seat that may act, or CHANCE, or NOBODY
-State: TypeAlias = Any  # one state of the game's DTYPE; a game's own Protocol names its fields
-States: TypeAlias = NDArray[Any]  # several states, scratch space for those who look ahead
-Mask: TypeAlias = NDArray[np.bool_]  # [move]
-Masks: TypeAlias = NDArray[np.bool_]  # [depth, move]
-Weights: TypeAlias = NDArray[np.int64]  # [move]
-Counts: TypeAlias = NDArray[np.int64]
-Shares: TypeAlias = NDArray[np.float64]  # [seat], of a win that is worth 1 in all
-Table: TypeAlias = NDArray[np.float64]  # [row, column]
-Flags: TypeAlias = NDArray[np.bool_]  # [problem]
-Rng: TypeAlias = NDArray[np.int64]  # the words of a generator, see core.rng
-
-CHANCE = -1  # as a mover: dice and cards; as actors: the next move is drawn, not chosen
-WATCHER = -2  # an observer without a seat
-NOBODY = 0  # as actors: the game is over
-HIDDEN = -128  # what an observer may not know; no field uses this number for anything else
+# A game finds all that it needs here. Code that serves every game needs the stubs as well, and
+# takes each name from where it is: so it shows what is bound to a game and what is the same in all.
+__all__ = [
+    "CHANCE",
+    "HIDDEN",
+    "NOBODY",
+    "WATCHER",
+    "Actors",
+    "Counts",
+    "Flags",
+    "Mask",
+    "Masks",
+    "Move",
+    "Rng",
+    "Seat",
+    "Shares",
+    "State",
+    "States",
+    "Table",
+    "Weights",
+]
 
 
 def setup(s: State, seats: int, **options: Any) -> None:

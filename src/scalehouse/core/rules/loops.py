@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 from scalehouse.core.rng import pick, pick_bit, pick_weighted
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    NOBODY,
-    Counts,
-    Flags,
-    Mask,
-    Rng,
-    State,
-    States,
-    Weights,
-    actors,
-    apply,
-    chance,
-    legal,
-    problems,
-)
+from scalehouse.core.rules.arrays import Counts, Flags, Mask, Rng, States, Weights
+from scalehouse.core.rules.contract import actors, apply, chance, legal, problems
+from scalehouse.core.rules.values import CHANCE, NOBODY, State
 
 
 def random_step(s: State, mask: Mask, weights: Weights, rng: Rng) -> bool:

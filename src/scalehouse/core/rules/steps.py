@@ -8,26 +8,9 @@ take rows, and do in one call all that belongs together.
 from __future__ import annotations
 
 from scalehouse.core.rng import pick_weighted
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    WATCHER,
-    Actors,
-    Counts,
-    Mask,
-    Move,
-    Rng,
-    Seat,
-    State,
-    States,
-    Weights,
-    actors,
-    apply,
-    chance,
-    legal,
-    observe,
-    redeal,
-    witness,
-)
+from scalehouse.core.rules.arrays import Counts, Mask, Rng, States, Weights
+from scalehouse.core.rules.contract import actors, apply, chance, legal, observe, redeal, witness
+from scalehouse.core.rules.values import CHANCE, WATCHER, Actors, Move, Seat, State
 
 
 def who_acts(now: States) -> Actors:

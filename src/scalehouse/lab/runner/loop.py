@@ -9,22 +9,9 @@ from __future__ import annotations
 from scalehouse.bots import BOTS
 from scalehouse.bots.greedy import choose_among
 from scalehouse.core.rng import pick_bit, pick_weighted
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    NOBODY,
-    Flags,
-    Mask,
-    Masks,
-    Move,
-    Seat,
-    State,
-    States,
-    actors,
-    apply,
-    chance,
-    legal,
-    observe,
-)
+from scalehouse.core.rules.arrays import Flags, Mask, Masks, States
+from scalehouse.core.rules.contract import actors, apply, chance, legal, observe
+from scalehouse.core.rules.values import CHANCE, NOBODY, Move, Seat, State
 from scalehouse.lab.runner.workspace import (
     BLANK,
     DEAD_END,

@@ -20,22 +20,9 @@ from scalehouse.bots.performer.ticks import SIGHT, TICK, all_notice, be_ready, d
 from scalehouse.core.clock import SECOND, Instant
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.core.rng import WORDS, pick_weighted, seeded
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    NOBODY,
-    Counts,
-    Mask,
-    Move,
-    Rng,
-    Seat,
-    Shares,
-    State,
-    States,
-    actors,
-    apply,
-    chance,
-    score,
-)
+from scalehouse.core.rules.arrays import Counts, Mask, Rng, Shares, States
+from scalehouse.core.rules.contract import actors, apply, chance, score
+from scalehouse.core.rules.values import CHANCE, NOBODY, Move, Seat, State
 from scalehouse.lab.runner.results import MOVERS
 from scalehouse.lab.runner.workspace import Workspace, Workspaces, rows_of
 

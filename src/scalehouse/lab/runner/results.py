@@ -9,18 +9,10 @@ from numpy.typing import NDArray
 
 from scalehouse.core.game import Game
 from scalehouse.core.rng import WORD, next_word, pick
+from scalehouse.core.rules.arrays import Counts, Flags, Mask, Masks, States
 from scalehouse.core.rules.binding import AnyFunction
-from scalehouse.core.rules.contract import (
-    Counts,
-    Flags,
-    Mask,
-    Masks,
-    Move,
-    Seat,
-    State,
-    States,
-    score,
-)
+from scalehouse.core.rules.contract import score
+from scalehouse.core.rules.values import Move, Seat, State
 from scalehouse.lab.runner import loop
 from scalehouse.lab.runner.loop import GREEDY, look_ahead
 from scalehouse.lab.runner.workspace import SOUND, Tallies, Workspace

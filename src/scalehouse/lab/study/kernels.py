@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from scalehouse.core.rng import below
+from scalehouse.core.rules.arrays import Counts, Flags, Mask, Masks, States
 from scalehouse.core.rules.binding import AnyFunction
-from scalehouse.core.rules.contract import (
-    CHANCE,
-    NOBODY,
-    Counts,
-    Flags,
-    Mask,
-    Masks,
-    Move,
-    Seat,
-    State,
-    States,
-    actors,
-    apply,
-    chance,
-    legal,
-)
+from scalehouse.core.rules.contract import actors, apply, chance, legal
+from scalehouse.core.rules.values import CHANCE, NOBODY, Move, Seat, State
 from scalehouse.lab.runner import loop
 from scalehouse.lab.runner.loop import GREEDY, look_ahead
 from scalehouse.lab.runner.results import MOVERS
