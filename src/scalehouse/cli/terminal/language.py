@@ -15,46 +15,29 @@ CLI = Catalogue(
     "cli",
     __file__,
     {
+        **Catalogue.bare(
+            """
+            you one_number undo type_a_number earlier how_to_play nothing_more help_move
+            help_about_move help_about_name help_undo help_pass_on help_board help_log help_quit
+            go_on_with see_again end_hash ends_here next_move stops then_chance then_over not_known
+            """
+        ),
         "bot": {"name": TEXT},
-        "you": {},
         "thinking": {"player": TEXT},
         "take_keyboard": {"seat": SEAT},
         "prompt": {"seat": SEAT, "numbers": TEXT, "more": TEXT},
-        "one_number": {},
-        "undo": {},
         "key": {"name": TEXT},
         "pass_on": {"keys": list_of(one_of("key"))},
         "no_number": {"answer": TEXT, "most": INT},
-        "type_a_number": {},
         "unknown": {"answer": TEXT},
         "not_saved": {"trouble": TEXT},
-        "earlier": {},
         "welcome": {"title": TEXT},
-        "how_to_play": {},
-        "nothing_more": {},
-        "help_move": {},
-        "help_about_move": {},
-        "help_about_name": {},
-        "help_undo": {},
-        "help_pass_on": {},
-        "help_board": {},
-        "help_log": {},
-        "help_quit": {},
         "you_are": {"number": INT, "seats": INT},
         "saved_in": {"path": TEXT},
         "dice": {"commitment": TEXT},
         "could_not_save": {"trouble": TEXT},
-        "go_on_with": {},
-        "see_again": {},
-        "end_hash": {},
         "seen_by_watcher": {"title": TEXT},
         "seen_by_player": {"title": TEXT, "number": INT},
-        "ends_here": {},
-        "next_move": {},
-        "stops": {},
-        "then_chance": {},
-        "then_over": {},
-        "not_known": {},
     },
 )
 

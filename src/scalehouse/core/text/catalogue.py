@@ -101,6 +101,11 @@ class Catalogue:
         self._said: dict[tuple[object, ...], Words] = {}
         CATALOGUES[prefix] = self
 
+    @staticmethod
+    def bare(*keys: str) -> dict[str, dict[str, ArgType]]:
+        """Messages that need nothing but their key; a text holds several, with spaces between."""
+        return {key: {} for text in keys for key in text.split()}
+
     def say(self, key: str, **args: Arg) -> Words:
         """The words for a key. The same is said again and again, so it is kept."""
         known = (key, *args, *args.values())

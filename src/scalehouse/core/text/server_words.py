@@ -8,21 +8,16 @@ SERVER = Catalogue(
     "house",
     __file__,
     {
+        **Catalogue.bare(
+            "over not_a_seat not_a_move not_now finished revealed built_upon bots_never_agree"
+        ),
         "player": {"number": INT},
         "move": {"move": INT},
-        "over": {},
         "not_your_turn": {"seat": SEAT},
         "no_such_seat": {"seat": SEAT},
-        "not_a_seat": {},
         "no_such_move": {"move": INT},
-        "not_a_move": {},
-        "not_now": {},
-        "finished": {},
         "undone": {"seat": SEAT},
         "nothing_to_undo": {"seat": SEAT},
-        "revealed": {},
-        "built_upon": {},
-        "bots_never_agree": {},
     },
     attributes=("middle", "list"),
 )

@@ -43,11 +43,10 @@ SQUARE = one_of("square")
 EDGE = one_of("edge")
 SLOT = one_of("slot_above", "slot_right", "slot_below", "slot_left")
 PLACE = one_of("on_tile", "in_abyss", "off_board")
-NOTHING: dict[str, ArgType] = {}
 
 NAMES: dict[str, dict[str, ArgType]] = {
-    **dict.fromkeys((*DEMIGOD_KEYS, *TILE_KEYS, *SERVANT_KEYS, *GOD_POWER_KEYS), NOTHING),
-    **dict.fromkeys((*SYMBOL_KEYS, *COLUMN_KEYS), NOTHING),
+    **Catalogue.bare(*DEMIGOD_KEYS, *TILE_KEYS, *SERVANT_KEYS, *GOD_POWER_KEYS),
+    **Catalogue.bare(*SYMBOL_KEYS, *COLUMN_KEYS),
     "demigod": {"name": TEXT},  # of another box
     "nobody": {},
     "regular_quest": {"symbol": SYMBOL, "renown": INT},
@@ -67,12 +66,9 @@ NAMES: dict[str, dict[str, ArgType]] = {
 }
 
 MOVES: dict[str, dict[str, ArgType]] = {
-    "pass": {},
+    **Catalogue.bare("pass power_smite power_switch power_steal"),
     "place": {"demigod": DEMIGOD},
     "servant": {"servant": SERVANT},
-    "power_smite": {},
-    "power_switch": {},
-    "power_steal": {},
     "onto": {"demigod": CHOSEN, "tile": TILE, "edge": EDGE},
     "smite": {"demigod": DEMIGOD, "place": PLACE},
     "fate_left": {"change": INT},
@@ -136,63 +132,37 @@ SUMS: dict[str, dict[str, ArgType]] = {
 }
 
 REFUSALS: dict[str, dict[str, ArgType]] = {
-    "not_yours": {},
-    "no_turn": {},
-    "guess_later": {},
-    "time_to_guess": {},
-    "action_first": {},
-    "finish_first": {},
-    "must_cover": {},
-    "must_serve": {},
-    "has_passed": {},
-    "all_covered": {},
+    **Catalogue.bare(
+        """
+        not_yours no_turn guess_later time_to_guess action_first finish_first must_cover must_serve
+        has_passed all_covered power_used nothing_to_steal all_in_the_abyss one_place no_tile
+        only_off_board slot_taken same_place same_guess
+        """
+    ),
     "on_a_tile": {"demigod": DEMIGOD},
     "in_the_abyss": {"demigod": DEMIGOD},
     "not_held": {"servant": SERVANT},
-    "power_used": {},
-    "nothing_to_steal": {},
-    "all_in_the_abyss": {},
-    "one_place": {},
-    "no_tile": {},
     "covered": {"demigod": DEMIGOD},
-    "only_off_board": {},
     "in_the_abyss_already": {"demigod": DEMIGOD},
-    "slot_taken": {},
-    "same_place": {},
     "not_theirs": {"servant": SERVANT},
-    "same_guess": {},
 }
 
 TERMINAL: dict[str, dict[str, ArgType]] = {
+    **Catalogue.bare(
+        """
+        board_abyss board_left board_right board_marker_left board_marker_middle board_marker_right
+        board_in_it board_open board_in_abyss board_off board_powers board_you board_first
+        board_passed board_demigods board_guess board_guessed board_yes board_no board_met
+        board_surely board_surely_not
+        """
+    ),
     "board_drawing": {"age": INT},
     "board_age": {"age": INT, "criterion": CRITERION},
-    "board_abyss": {},
-    "board_left": {},
-    "board_right": {},
-    "board_marker_left": {},
-    "board_marker_middle": {},
-    "board_marker_right": {},
-    "board_in_it": {},
-    "board_open": {},
-    "board_in_abyss": {},
-    "board_off": {},
-    "board_powers": {},
     "board_free": {"power": GOD_POWER},
     "board_used": {"power": GOD_POWER, "seat": SEAT},
-    "board_you": {},
-    "board_first": {},
-    "board_passed": {},
-    "board_demigods": {},
-    "board_guess": {},
-    "board_guessed": {},
     "board_points": {"points": INT},
     "board_asked": {"age": INT, "criterion": CRITERION},
-    "board_yes": {},
-    "board_no": {},
-    "board_met": {},
     "board_may_have": {"seat": SEAT, "pairs": INT, "all": INT},
-    "board_surely": {},
-    "board_surely_not": {},
 }
 
 FATE = Catalogue(

@@ -55,12 +55,11 @@ MONTH = one_of(*MONTH_KEYS)
 SIDE = one_of(*SIDE_KEYS)
 CARD = one_of("card", "card_in_chain")
 COUNTS = list_of(one_of("count_of"))
-NOTHING: dict[str, ArgType] = {}
 ON_CARD: dict[str, ArgType] = {"colour": COLOUR, "kind": KIND, "sign": TEXT}
 A_GOD: dict[str, ArgType] = {"god": GOD, "colour": COLOUR}
 
 NAMES: dict[str, dict[str, ArgType]] = {
-    **dict.fromkeys((*COLOUR_KEYS, *GOD_KEYS, *KIND_KEYS, *MONTH_KEYS, *SIDE_KEYS), NOTHING),
+    **Catalogue.bare(*COLOUR_KEYS, *GOD_KEYS, *KIND_KEYS, *MONTH_KEYS, *SIDE_KEYS),
     "other_god": {"name": TEXT},  # of another table
     "other_kind": {"name": TEXT},
     "card": ON_CARD,
@@ -69,6 +68,9 @@ NAMES: dict[str, dict[str, ArgType]] = {
 }
 
 MOVES: dict[str, dict[str, ArgType]] = {
+    **Catalogue.bare(
+        "pass done pay_turn pay_add pay_multiplied exchange offer decline propose agree disagree"
+    ),
     "god": A_GOD,
     "place": {"card": CARD},
     "restore": {"card": CARD},
@@ -76,14 +78,9 @@ MOVES: dict[str, dict[str, ArgType]] = {
     "offer_card": {"card": CARD},
     "give": {"card": CARD, "offered": CARD},
     "name": {"card": CARD},
-    "pass": {},
-    "done": {},
     "pass_and_draw": {"count": INT},
     "done_and_draw": {"count": INT},
     "draw": {"count": INT},
-    "pay_turn": {},
-    "pay_add": {},
-    "pay_multiplied": {},
     "pay_wild": {"colour": COLOUR},
     "spot": {"side": SIDE, "card": CARD},
     "multiply": {"count": INT, "colour": COLOUR},
@@ -92,14 +89,8 @@ MOVES: dict[str, dict[str, ArgType]] = {
     "wild_multiply": {"colour": COLOUR, "count": INT},
     "wild_subtract": A_GOD,
     "wild_divide": {**A_GOD, "count": INT},
-    "exchange": {},
-    "offer": {},
     "partner": A_GOD,
     "want": {"colour": COLOUR},
-    "decline": {},
-    "propose": {},
-    "agree": {},
-    "disagree": {},
 }
 
 SUMS: dict[str, dict[str, ArgType]] = {
@@ -155,61 +146,19 @@ EVENTS: dict[str, dict[str, ArgType]] = {
     "nothing_left": {"counts": COUNTS},
 }
 
-PLAIN_REFUSALS = (
-    "not_yours",
-    "gods_first",
-    "god_taken",
-    "gods_are_set",
-    "say_right",
-    "say_place",
-    "say_name",
-    "say_exchange",
-    "say_offer",
-    "say_answer",
-    "say_vote",
-    "nothing_asked",
-    "not_in_hand",
-    "not_crossed",
-    "is_permanent",
-    "not_your_card",
-    "already_named",
-    "against_nature",
-    "no_right_left",
-    "no_right_back",
-    "not_that_right",
-    "no_such_place",
-    "place_taken",
-    "named_otherwise",
-    "hand_is_full",
-    "deck_is_short",
-    "no_drawing",
-    "as_many_as_put",
-    "no_exchange_now",
-    "no_exchange_last",
-    "deck_is_empty",
-    "no_cards",
-    "no_trading",
-    "traded_already",
-    "trade_first",
-    "wrong_partner",
-    "no_longer_game",
-    "june_is_here",
-    "proposed_already",
-    "no_multiply",
-    "nothing_to_double",
-    "no_subtract",
-    "no_divide",
-    "no_wild",
-    "not_yourself",
-    "nobody_there",
-    "no_turn_yet",
-    "nothing_to_turn",
-    "half_is_nothing",
-    "wild_against_nature",
-)
-
 REFUSALS: dict[str, dict[str, ArgType]] = {
-    **dict.fromkeys(PLAIN_REFUSALS, NOTHING),
+    **Catalogue.bare(
+        """
+        not_yours gods_first god_taken gods_are_set say_right say_place say_name say_exchange
+        say_offer say_answer say_vote nothing_asked not_in_hand not_crossed is_permanent
+        not_your_card already_named against_nature no_right_left no_right_back not_that_right
+        no_such_place place_taken named_otherwise hand_is_full deck_is_short no_drawing
+        as_many_as_put no_exchange_now no_exchange_last deck_is_empty no_cards no_trading
+        traded_already trade_first wrong_partner no_longer_game june_is_here proposed_already
+        no_multiply nothing_to_double no_subtract no_divide no_wild not_yourself nobody_there
+        no_turn_yet nothing_to_turn half_is_nothing wild_against_nature
+        """
+    ),
     "no_place_for": {"colour": COLOUR},
     "wrong_colour": {"colour": COLOUR, "other": COLOUR},
     "other_colour": {"colour": COLOUR},
@@ -217,9 +166,12 @@ REFUSALS: dict[str, dict[str, ArgType]] = {
 
 OFFERED = one_of("card", "board_a_card")
 TERMINAL: dict[str, dict[str, ArgType]] = {
-    "board_chain": {},
-    "board_further": {},
-    "board_before": {},
+    **Catalogue.bare(
+        """
+        board_chain board_further board_before board_no_god board_evil board_good board_hand
+        board_allows board_nothing board_a_card
+        """
+    ),
     "board_last_round": {"month": MONTH},
     "board_headline": {
         "now": one_of(*MONTH_KEYS, "board_before", "board_last_round"),
@@ -227,23 +179,16 @@ TERMINAL: dict[str, dict[str, ArgType]] = {
         "count": INT,
         "back": TEXT,
     },
-    "board_no_god": {},
-    "board_evil": {},
-    "board_good": {},
     "board_showing": {"count": INT},
     "board_turned": {"permanent": INT, "crossed": INT},
     "board_held": {"count": INT},
-    "board_hand": {},
     "board_in_hand": {"colour": COLOUR, "kind": KIND},
     "board_known": {"players": TEXT},
-    "board_allows": {},
     "board_to_place": {"count": INT},
     "board_more_of": {"count": INT, "colour": COLOUR},
     "board_wild": {"colour": COLOUR},
-    "board_nothing": {},
     "board_card": {"card": CARD},
     "board_names": {"player": TEXT, "count": INT},
-    "board_a_card": {},
     "board_offered": {"player": TEXT, "what": OFFERED},
     "board_offered_for": {"player": TEXT, "what": OFFERED, "colour": COLOUR},
     "board_under": {"cards": TEXT},

@@ -61,10 +61,9 @@ PART = one_of(*ATTACK_KEYS, "part_heal", "part_inspire", "part_token")
 ABILITY = one_of("ability")
 PREPARING = one_of("starter", "take", "give_back", "keep_rows", "to_front", "to_back")
 TURN = one_of("place", "place_tired", "fallen", "discard", "no_ability")
-NOTHING: dict[str, ArgType] = {}
 
 NAMES: dict[str, dict[str, ArgType]] = {
-    **dict.fromkeys((*HERO_KEYS, *TOKEN_KEYS, *WHOM_KEYS), NOTHING),
+    **Catalogue.bare(*HERO_KEYS, *TOKEN_KEYS, *WHOM_KEYS),
     **{key: {"amount": INT} for key in ATTACK_KEYS},
     "hero": {"name": TEXT},  # of another table
     "part_heal": {"amount": INT, "whom": WHOM},
@@ -123,56 +122,31 @@ EVENTS: dict[str, dict[str, ArgType]] = {
 }
 
 SUMS: dict[str, dict[str, ArgType]] = {
+    **Catalogue.bare("sum_melee sum_ranged sum_magic sum_buff sum_taunt sum_armour"),
     "sum_damage": {"seat": SEAT, "hero": HERO},
-    **dict.fromkeys(("sum_melee", "sum_ranged", "sum_magic"), NOTHING),
-    **dict.fromkeys(("sum_buff", "sum_taunt", "sum_armour"), NOTHING),
 }
 
-REFUSALS = (
-    "not_yours",
-    "not_preparing",
-    "not_this_step",
-    "still_preparing",
-    "already_yours",
-    "not_shown",
-    "starter_only",
-    "does_not_fit",
-    "something_fits",
-    "nothing_to_give_back",
-    "rows_begun",
-    "row_full",
-    "die_lies",
-    "place_first",
-    "nothing_to_target",
-    "nobody_there",
-    "has_fallen",
-    "fatigued",
-    "nobody_fell",
-    "no_inspire",
-    "high_enough",
-    "must_use",
-    "die_too_low",
-    "no_living_target",
-    "own_hero",
-    "out_of_reach",
-    "same_as_another",
+REFUSALS = Catalogue.bare(
+    """
+    not_yours not_preparing not_this_step still_preparing already_yours not_shown starter_only
+    does_not_fit something_fits nothing_to_give_back rows_begun row_full die_lies place_first
+    nothing_to_target nobody_there has_fallen fatigued nobody_fell no_inspire high_enough must_use
+    die_too_low no_living_target own_hero out_of_reach same_as_another
+    """
 )
 
 TERMINAL: dict[str, dict[str, ArgType]] = {
+    **Catalogue.bare(
+        """
+        board_front board_back board_fallen board_in_use board_used board_tired board_health
+        board_teams board_on_show
+        """
+    ),
     "board_headline": {"player": TEXT, "dice": TEXT, "inspire": INT},
     "board_round": {"round": INT},
     "board_die": {"seat": SEAT},
     "board_boost": {"boost": INT},
-    "board_front": {},
-    "board_back": {},
-    "board_fallen": {},
-    "board_in_use": {},
-    "board_used": {},
-    "board_tired": {},
-    "board_health": {},
     "board_too_low": {"die": INT},
-    "board_teams": {},
-    "board_on_show": {},
     "board_ready": {"player": TEXT},
     "board_choosing": {"player": TEXT},
     "board_in_front": {"hero": HERO},
@@ -184,6 +158,6 @@ TERMINAL: dict[str, dict[str, ArgType]] = {
 SCATHE = Catalogue(
     "scathe",
     __file__,
-    NAMES | MOVES | EVENTS | SUMS | dict.fromkeys(REFUSALS, NOTHING) | TERMINAL,
+    NAMES | MOVES | EVENTS | SUMS | REFUSALS | TERMINAL,
     attributes=("short",),
 )

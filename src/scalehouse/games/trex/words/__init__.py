@@ -75,32 +75,30 @@ ACTION = one_of("action", *ACTION_KEYS)
 CARD = one_of("card")
 PLAYERS = list_of(one_of("one_of_players"))
 POINTS = list_of(one_of("points"))
-NOTHING: dict[str, ArgType] = {}
 
 NAMES: dict[str, dict[str, ArgType]] = {
-    **dict.fromkeys((*COLOUR_KEYS, *ACTION_KEYS), NOTHING),
+    **Catalogue.bare("match_exact match_near match_miss reminder"),
+    **Catalogue.bare(*COLOUR_KEYS, *ACTION_KEYS),
     "action": {"name": TEXT},  # of another table
     "card": {"colour": COLOUR, "value": INT},
     "one_of_players": {"seat": SEAT},
     "points": {"points": INT},
-    **dict.fromkeys(("match_exact", "match_near", "match_miss", "reminder"), NOTHING),
 }
 
 MOVES: dict[str, dict[str, ArgType]] = {
+    **Catalogue.bare(
+        """
+        take_back skip call_match call_no_match agree_match agree_no_match name_nothing name_no_more
+        finish abstain
+        """
+    ),
     "present": {"player": SEAT},
     "move_over": {"player": SEAT},
     "answer": {"player": SEAT},
-    "take_back": {},
-    "skip": {},
-    **dict.fromkeys(("call_match", "call_no_match", "agree_match", "agree_no_match"), NOTHING),
     "swap": {"colour": COLOUR, "action": ACTION},
     "vote_away": {"colour": COLOUR, "action": ACTION},
     "name": {"action": ACTION},
-    "name_nothing": {},
-    "name_no_more": {},
-    "finish": {},
     "vote": {"player": SEAT},
-    "abstain": {},
 }
 
 TURNED_OVER: dict[str, ArgType] = {"seat": SEAT, "player": SEAT, "card": CARD, "other": CARD}
@@ -150,27 +148,16 @@ ENDINGS: dict[str, dict[str, ArgType]] = {
 }
 
 REFUSALS: dict[str, dict[str, ArgType]] = {
-    "not_yours": {},
-    "pick_first": {},
-    "no_swap_any": {},
-    "for_two_only": {},
-    "not_for_two": {},
-    "no_skipping": {},
-    "called_already": {},
-    "yourself": {},
-    "nobody_there": {},
+    **Catalogue.bare(
+        """
+        not_yours pick_first no_swap_any for_two_only not_for_two no_skipping called_already
+        yourself nobody_there nothing_presented votes_are_off voted_already no_tie play_is_over
+        named_already vote_later performing_now chosen_already
+        """
+    ),
     "there_already": {"player": SEAT},
-    "nothing_presented": {},
-    "votes_are_off": {},
     "was_voted_away": {"colour": COLOUR},
-    "voted_already": {},
-    "no_tie": {},
-    "play_is_over": {},
     "not_in_a_pile": {"action": ACTION},
-    "named_already": {},
-    "vote_later": {},
-    "performing_now": {},
-    "chosen_already": {},
     "not_tied": {"player": SEAT},
     # what somebody has said
     "talk_digit": {"piece": TEXT},
@@ -179,28 +166,26 @@ REFUSALS: dict[str, dict[str, ArgType]] = {
 }
 
 TERMINAL: dict[str, dict[str, ArgType]] = {
+    **Catalogue.bare(
+        """
+        board_stays board_choose board_perform board_vote board_match board_no_match board_picks
+        board_no_card board_latest board_card board_task
+        """
+    ),
     "board_good": {"left": INT},
     "board_bad": {"left": INT},
     "board_of": {"all": INT},
     "board_pile": {"cards": INT},
     "board_moves": {"moves": INT, "limit": INT},
-    "board_stays": {},
     "board_votes": {"votes": INT, "needed": INT},
     "board_tokens": {"good": INT, "bad": INT},
-    **dict.fromkeys(("board_choose", "board_perform", "board_vote"), NOTHING),
-    **dict.fromkeys(("board_match", "board_no_match"), NOTHING),
-    "board_picks": {},
     "board_presents": {"player": SEAT},
-    "board_no_card": {},
-    "board_latest": {},
     "board_player": {"player": SEAT},
     "board_votes_for": {"player": SEAT, "votes": INT},
     "board_tied": {"votes": list_of(one_of("board_votes_for"))},
     "board_named_by": {"player": SEAT, "action": ACTION},
     "board_named": {"actions": list_of(one_of("board_named_by"))},
     "board_both": {"level": INT, "actions": list_of(ACTION)},
-    "board_card": {},
-    "board_task": {},
     "board_level": {"level": INT, "levels": INT},
 }
 
