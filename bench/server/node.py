@@ -9,7 +9,8 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 HERE = Path(__file__).parent
-DONE = "installed.json"  # what was asked for when the packages were put there
+LOCK = "package-lock.json"  # each package with its version and its hash
+DONE = "installed.json"  # the lock that the packages were put there by
 
 
 class Missing(Exception):
@@ -23,19 +24,19 @@ def folder() -> Path:
             raise Missing(f"{program} is not installed")
     goal = user_cache_path("scalehouse") / "bench"
     goal.mkdir(parents=True, exist_ok=True)
-    for file in (*HERE.glob("*.js"), HERE / "package.json"):
+    for file in (*HERE.glob("*.js"), HERE / "package.json", HERE / LOCK):
         shutil.copy(file, goal)
     _install(goal)
     return goal
 
 
 def _install(goal: Path) -> None:
-    wanted = (goal / "package.json").read_text()
+    wanted = (goal / LOCK).read_text()
     done = goal / DONE
     if done.exists() and done.read_text() == wanted:
         return
     made = subprocess.run(
-        ["npm", "install", "--no-audit", "--no-fund", "--loglevel=error"],
+        ["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"],
         cwd=goal,
         capture_output=True,
         text=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -57,6 +58,31 @@ def test_every_locked_package_has_its_hashes(lock: Path) -> None:
 def test_there_is_a_lock_for_whatever_scripts_install() -> None:
     known = {"cluster", "dev", "docs", "lock", "node", "play", "test"}
     assert {path.stem for path in LOCKS} == known
+
+
+def node_locks() -> list[Path]:
+    """Beside every list of Node's packages: who has one fetches them by it."""
+    lists = ROOT.glob("*/**/package.json")
+    ours = (path for path in lists if "node_modules" not in path.parts)
+    return [path.with_name("package-lock.json") for path in ours]
+
+
+@pytest.mark.parametrize("lock", node_locks(), ids=lambda path: str(path.parent.relative_to(ROOT)))
+def test_every_package_of_node_has_its_hash(lock: Path) -> None:
+    wanted = json.loads(lock.with_name("package.json").read_text("utf-8"))
+    packages = json.loads(lock.read_text("utf-8"))["packages"]
+    kinds = ("dependencies", "devDependencies")
+    assert [packages[""].get(kind) for kind in kinds] == [wanted.get(kind) for kind in kinds]
+    others = {name: each for name, each in packages.items() if name}
+    assert others
+    for name, each in others.items():
+        assert each["integrity"].startswith("sha512-"), name
+
+
+def test_nothing_of_node_is_installed_without_a_lock() -> None:
+    assert len(node_locks()) == 3
+    for path in (*SCRIPTS, ROOT / "bench/server/node.py"):
+        assert not re.search(r"npm\W+(install|i|add)\b", path.read_text("utf-8")), path
 
 
 def versions(lock: str) -> dict[str, str]:

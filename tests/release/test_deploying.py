@@ -7,7 +7,6 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
@@ -17,6 +16,8 @@ import pytest
 import yaml  # type: ignore[import-untyped]  # it ships no types
 
 from scalehouse.server.setup.settings import Settings, load, unknown_variables
+from scalehouse.server.web.refusing import RefusedByHttp
+from scalehouse.server.web.security.hosts import Hosts
 from tests.docs.test_operations import check_command
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -107,7 +108,7 @@ def test_a_single_server_keeps_its_data() -> None:
 
 
 def test_a_clusters_settings_are_settings() -> None:
-    given: Mapping[str, str] = compose("compose.cluster.yaml")["services"]["server"]["environment"]
+    given = filled_in("compose.cluster.yaml", DB_PASSWORD="a", METRICS_TOKEN="b")
     assert unknown_variables(given) == []
     settings = load(environment=given)
     assert settings.store.endswith("@db/scalehouse")
@@ -126,6 +127,72 @@ def test_a_cluster_hangs_together() -> None:
     assert services["db"]["environment"]["POSTGRES_PASSWORD"] == password
 
 
+# The names that people open it by
+
+HOME = "http://192.168.1.20:7225"  # what the owner of a machine writes into .env
+
+
+def filled_in(name: str, **given: str) -> dict[str, str]:
+    """The settings of a compose file, as they are with what its owner gave."""
+
+    def value(match: re.Match[str]) -> str:
+        variable, kind, rest = match.groups()
+        assert kind == ":-" or variable in given, f"{variable} is asked for: {rest}"
+        return given.get(variable, rest)
+
+    variables = compose(name)["services"]["server"]["environment"]
+    return {
+        key: re.sub(r"\$\{(\w+)(:[?-])([^}]*)\}", value, each) for key, each in variables.items()
+    }
+
+
+def answered(settings: Settings, host: str) -> bool:
+    """Whether a visitor who opened it by that name is answered, in a container of a bridge."""
+    scope = {"type": "http", "headers": [(b"host", host.encode())], "server": ("172.17.0.2", 7225)}
+    try:
+        return Hosts(settings).checked(scope) == host
+    except RefusedByHttp:
+        return False
+
+
+def test_a_visitor_of_the_local_network_is_answered_by_a_container() -> None:
+    given = filled_in("compose.yaml", ADDRESS=HOME)
+    assert unknown_variables(given) == []
+    settings = load(environment=image_variables() | given)
+    assert answered(settings, "192.168.1.20:7225")
+    assert answered(settings, "127.0.0.1:7225")
+    assert not answered(settings, "evil.example")
+    assert settings.public_address == HOME
+    more = load(
+        environment=image_variables() | filled_in("compose.yaml", ADDRESS=HOME, HOSTS="a.local")
+    )
+    assert answered(more, "a.local:7225")
+
+
+def test_a_container_does_not_start_before_it_knows_its_address() -> None:
+    with pytest.raises(AssertionError, match="ADDRESS is asked for"):
+        filled_in("compose.yaml")
+
+
+def test_a_visitor_of_a_cluster_is_answered_under_the_name_of_its_door() -> None:
+    secrets = {"DB_PASSWORD": "a", "METRICS_TOKEN": "b"}
+    given = filled_in("compose.cluster.yaml", HOSTS="server", **secrets)
+    settings = load(environment=image_variables() | given)
+    door = compose("compose.cluster.yaml")["services"]["door"]["command"].split()[3]
+    assert answered(settings, door)
+    assert answered(settings, "server:7225")  # as Prometheus calls it
+    assert not answered(settings, "192.168.1.20:7225")
+
+
+def test_a_visitor_is_answered_by_the_unit_once_its_address_is_known() -> None:
+    unit = (DEPLOY / "scalehouse.service").read_text("utf-8")
+    (line,) = re.findall(r"^#Environment=(SCALEHOUSE_PUBLIC_ADDRESS=.*)$", unit, re.MULTILINE)
+    given = dict(one.split("=", 1) for one in line.split())
+    assert unknown_variables(given) == []
+    assert answered(load(environment=given), "games.example.org")
+    assert not answered(load(environment={}), "games.example.org")
+
+
 # systemd
 
 
@@ -133,7 +200,7 @@ def test_a_cluster_hangs_together() -> None:
 def test_a_units_settings_are_settings(name: str) -> None:
     unit = (DEPLOY / name).read_text("utf-8")
     given = dict(one.split("=", 1) for one in re.findall(r"SCALEHOUSE_\w+=\S+", unit))
-    assert len(given) == 2
+    assert given.keys() >= {"SCALEHOUSE_DATA", "SCALEHOUSE_CACHE"}
     assert unknown_variables(given) == []
     (line,) = re.findall(rf"^ExecStart={PROGRAM} (.*)$", unit, re.MULTILINE)
     check_command(line)
