@@ -53,9 +53,11 @@ soak: browser ## play and serve for a long time, looking for what breaks
 	@$(BIN)/python -m bench.soak
 	@$(BIN)/python -m bench.promises
 	@SCALEHOUSE_RULES=compiled $(BIN)/python -m stress.hostile
+	@SCALEHOUSE_RULES=compiled $(BIN)/python -m stress.flood
 	@$(BIN)/python -m bench.tables
 	@SCALEHOUSE_RULES=compiled $(BIN)/python -m stress.nemesis --servers 1 --minutes 60
 	@SCALEHOUSE_RULES=compiled $(BIN)/python -m stress.nemesis --servers 2 --minutes 60
+	@for seed in a b c; do SCALEHOUSE_RULES=compiled $(BIN)/python -m stress.nemesis --servers 2 --minutes 10 --seed $$seed || exit 1; done
 	@SCALEHOUSE_RULES=compiled $(BIN)/python -m stress.nemesis.damage
 
 record: setup ## write the recorded playthroughs and the pictures anew, after a change that was meant
