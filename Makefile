@@ -50,11 +50,11 @@ soak: browser ## play and serve for a long time, looking for what breaks
 	@SCALEHOUSE_RULES=compiled $(BIN)/python -m pytest -n 2 -m long --timeout=7200 --ignore=tests/e2e --ignore=tests/release
 	@$(CAREFUL) $(BIN)/python -m bench.warm --rules
 	@$(CAREFUL) $(BIN)/python -m pytest -n 2 --timeout=7200 tests/games tests/examples
-	@$(BIN)/python -m bench.soak
-	@$(BIN)/python -m bench.promises
+	@$(BIN)/python -m stress.soak
+	@$(BIN)/python -m stress.promises
 	@SCALEHOUSE_RULES=compiled $(BIN)/python -m stress.hostile
 	@SCALEHOUSE_RULES=compiled $(BIN)/python -m stress.flood
-	@$(BIN)/python -m bench.tables
+	@$(BIN)/python -m stress.tables
 	@SCALEHOUSE_RULES=compiled $(BIN)/python -m stress.nemesis --servers 1 --minutes 60
 	@SCALEHOUSE_RULES=compiled $(BIN)/python -m stress.nemesis --servers 2 --minutes 60
 	@for seed in a b c; do SCALEHOUSE_RULES=compiled $(BIN)/python -m stress.nemesis --servers 2 --minutes 10 --seed $$seed || exit 1; done

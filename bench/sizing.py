@@ -210,7 +210,7 @@ def kinds_of(tables: int) -> list[Kind]:
 
 
 @dataclass(frozen=True)
-class Seen:
+class Scenes:
     """What was used in each of these scenes."""
 
     tables: int  # at which people played
@@ -248,31 +248,31 @@ def measure(tables: int, sit: int, seconds: float) -> Measured:
             asyncio.run(playing(on, tables, seconds, how)) for how in (TOGETHER, APART)
         )
         stage = asyncio.run(performing(on, seconds / 2))
-    seen = Seen(tables, sit, at_rest, sat, together, apart, stage)
-    return figures(seen, empty, 1000 * taken / (sit * SERVERS))
+    scenes = Scenes(tables, sit, at_rest, sat, together, apart, stage)
+    return figures(scenes, empty, 1000 * taken / (sit * SERVERS))
 
 
-def figures(seen: Seen, server_mb: float, table_kb: float) -> Measured:
-    apart = seen.apart
+def figures(scenes: Scenes, server_mb: float, table_kb: float) -> Measured:
+    apart = scenes.apart
     return Measured(
         cores=os.cpu_count() or 1,
         server_mb=server_mb,
         table_kb=table_kb,
         people_at_a_table=sum(kind.people for kind in KINDS) / len(KINDS),
-        move_ms=1000 * seen.a_move(seen.together, "servers"),
-        apart_ms=1000 * seen.a_move(apart, "servers"),
-        postgres_ms=1000 * seen.a_move(apart, "postgres"),
-        redis_ms=1000 * seen.a_move(apart, "redis"),
+        move_ms=1000 * scenes.a_move(scenes.together, "servers"),
+        apart_ms=1000 * scenes.a_move(apart, "servers"),
+        postgres_ms=1000 * scenes.a_move(apart, "postgres"),
+        redis_ms=1000 * scenes.a_move(apart, "redis"),
         stored_bytes=apart.stored / apart.entries,
-        log_bytes=seen.a_move(apart, "log"),
-        bus_bytes=seen.a_move(apart, "heard") + seen.a_move(apart, "said"),
-        idle_server_ms=1000 * seen.idle("servers"),
-        idle_postgres_ms=1000 * seen.idle("postgres"),
-        idle_redis_ms=1000 * seen.idle("redis"),
-        idle_messages=seen.idle("messages"),
-        frame_server_ms=1000 * seen.a_frame("servers"),
-        frame_redis_ms=1000 * seen.a_frame("redis"),
-        frame_bytes=seen.a_frame("heard") + seen.a_frame("said"),
+        log_bytes=scenes.a_move(apart, "log"),
+        bus_bytes=scenes.a_move(apart, "heard") + scenes.a_move(apart, "said"),
+        idle_server_ms=1000 * scenes.idle("servers"),
+        idle_postgres_ms=1000 * scenes.idle("postgres"),
+        idle_redis_ms=1000 * scenes.idle("redis"),
+        idle_messages=scenes.idle("messages"),
+        frame_server_ms=1000 * scenes.a_frame("servers"),
+        frame_redis_ms=1000 * scenes.a_frame("redis"),
+        frame_bytes=scenes.a_frame("heard") + scenes.a_frame("said"),
     )
 
 

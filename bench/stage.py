@@ -54,7 +54,7 @@ class Figures:
     messages: float  # a second, to everybody
 
 
-class Line(asyncio.Protocol):
+class RawSocket(asyncio.Protocol):
     """A socket with as little between it and the network as can be: hundreds of them share a core
     with the clock that everything is measured by."""
 
@@ -128,10 +128,10 @@ def _head_of_medium(length: int) -> bytes:
 
 
 @dataclass
-class Stage:
+class PerformingTable:
     """A table where everybody moves; the first seat looks at what it is shown."""
 
-    lines: list[Line]
+    sockets: list[RawSocket]
     sent: list[list[float]] = field(
         default_factory=lambda: [[0.0] * STEPS * STEPS for _ in range(SEATS)]
     )
@@ -139,8 +139,8 @@ class Stage:
     count: int = 0  # messages to anybody here
 
     def watch(self) -> None:
-        for seat, line in enumerate(self.lines):
-            line.take = self._look if seat == 0 else self._count
+        for seat, socket in enumerate(self.sockets):
+            socket.take = self._look if seat == 0 else self._count
 
     def _count(self, _message: bytes) -> None:
         self.count += 1
@@ -160,24 +160,24 @@ class Stage:
             far, fast = divmod(number, STEPS)
             self.sent[seat][number] = time.perf_counter()
             text = b'{"type":"frame","far":%d,"fast":%d,"gesture":0}' % (far, fast)
-            self.lines[seat].send(text)
+            self.sockets[seat].send(text)
 
 
-async def _gathered(port: int) -> Stage:
+async def _gathered(port: int) -> PerformingTable:
     """People with a chair each, and the match begun."""
     table = await asyncio.to_thread(_opened, port)
-    lines = []
+    sockets = []
     for seat in range(SEATS):
-        _, line = await asyncio.get_running_loop().create_connection(Line, "127.0.0.1", port)
-        await line.opened
+        _, socket = await asyncio.get_running_loop().create_connection(RawSocket, "127.0.0.1", port)
+        await socket.opened
         hello = {"type": "hello", "version": 2, "table": table["link"]}
-        await line.ask(**hello, **({"token": table["token"]} if seat == 0 else {}))
-        await line.ask(type="sit", seat=seat, id="sit")
-        await line.ask(type="entropy", bytes="00", id="entropy")
-        await line.ask(type="ready", id="ready")
-        lines.append(line)
-    await lines[0].ask(type="start", id="start")
-    return Stage(lines)
+        await socket.ask(**hello, **({"token": table["token"]} if seat == 0 else {}))
+        await socket.ask(type="sit", seat=seat, id="sit")
+        await socket.ask(type="entropy", bytes="00", id="entropy")
+        await socket.ask(type="ready", id="ready")
+        sockets.append(socket)
+    await sockets[0].ask(type="start", id="start")
+    return PerformingTable(sockets)
 
 
 def _opened(port: int) -> dict[str, str]:
@@ -209,36 +209,36 @@ async def measured(tables: int) -> Figures:
 
 
 async def _performed(server: Process, tables: int) -> Figures:
-    stages = [await _gathered(server.port) for _ in range(tables)]
-    for stage in stages:
-        stage.watch()
+    playing = [await _gathered(server.port) for _ in range(tables)]
+    for table in playing:
+        table.watch()
     began = time.perf_counter()
     random = secrets.SystemRandom()
     acting = [
-        asyncio.create_task(stage.perform(seat, began + random.uniform(0, GAP)))
-        for stage in stages
+        asyncio.create_task(table.perform(seat, began + random.uniform(0, GAP)))
+        for table in playing
         for seat in range(SEATS)
     ]
     await asyncio.sleep(WARM_UP)
-    for stage in stages:
-        stage.took.clear()
-        stage.count = 0
+    for table in playing:
+        table.took.clear()
+        table.count = 0
     before = server.cpu_seconds, time.process_time(), time.perf_counter()
     await asyncio.sleep(MEASURED)
     after = server.cpu_seconds, time.process_time(), time.perf_counter()
     for task in acting:
         task.cancel()
-    for line in (line for stage in stages for line in stage.lines):
-        line.close()
-    return _figures(stages, before, after)
+    for socket in (socket for table in playing for socket in table.sockets):
+        socket.close()
+    return _figures(playing, before, after)
 
 
 def _figures(
-    stages: list[Stage],
+    tables: list[PerformingTable],
     before: tuple[float, float, float],
     after: tuple[float, float, float],
 ) -> Figures:
-    took = sorted(one for stage in stages for one in stage.took)
+    took = sorted(one for table in tables for one in table.took)
     seconds = after[2] - before[2]
     return Figures(
         frames=len(took) / seconds,
@@ -246,7 +246,7 @@ def _figures(
         p99=took[int(len(took) * 0.99)] * 1000,
         server=(after[0] - before[0]) / seconds,
         driver=(after[1] - before[1]) / seconds,
-        messages=sum(stage.count for stage in stages) / seconds,
+        messages=sum(table.count for table in tables) / seconds,
     )
 
 

@@ -7,13 +7,13 @@ import os
 
 import pytest
 
-from bench import soak
 from scalehouse import conformance
 from scalehouse.conformance import Case, previews
 from scalehouse.conformance.walk import Walk
 from scalehouse.core import registry
 from scalehouse.core.game import Game
 from scalehouse.core.rules.twin import MODE_VARIABLE
+from stress import soak
 from tests.games import playthroughs
 
 PLAIN = os.environ.get(MODE_VARIABLE) == "plain"

@@ -1,6 +1,6 @@
 """The conformance suite for every way to play every installed game.
 
-    python -m bench.promises [GAME …]
+    python -m stress.promises [GAME …]
 
 The tests look at a few ways of a game that has very many; this looks at all of them.
 """
@@ -35,7 +35,7 @@ def broken_promises(game: Game, progress: Progress) -> list[str]:
 
 def main(arguments: list[str] | None = None) -> int:
     games = scalehouse.installed()
-    parser = argparse.ArgumentParser(prog="bench.promises", description="Check every promise.")
+    parser = argparse.ArgumentParser(prog="stress.promises", description="Check every promise.")
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(games)}; or all")
     asked = parser.parse_args(arguments)
     console = Console()

@@ -1,6 +1,6 @@
 """Play every installed game at random for a long time, looking for problems after every move.
 
-    python -m bench.soak [--moves N] [GAME …]
+    python -m stress.soak [--moves N] [GAME …]
 
 The moves are shared between all seat counts and all combinations of a game's options.
 """
@@ -131,7 +131,7 @@ def table_of(results: list[Result]) -> Table:
 
 def main(arguments: list[str] | None = None) -> int:
     games = scalehouse.installed()
-    parser = argparse.ArgumentParser(prog="bench.soak", description="Look for broken invariants.")
+    parser = argparse.ArgumentParser(prog="stress.soak", description="Look for broken invariants.")
     parser.add_argument("--moves", type=int, default=MOVES, help="moves of each game")
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(games)}; or all")
     asked = parser.parse_args(arguments)

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import scalehouse
-from bench import soak
 from scalehouse.core import registry
 from scalehouse.core.game import Game, Option
 from scalehouse.core.rules.contract import Mask, Move, Seat, State
 from scalehouse.core.rules.state_fields import filled
+from stress import soak
 
 GAME = registry.find("connect_four")
 FLOATING = GAME.rules.PROBLEMS[0]

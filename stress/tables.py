@@ -1,6 +1,6 @@
 """Many live tables for a long time: people and bots play all games, match after match.
 
-    python -m bench.tables [--tables N] [--minutes M] [--think SECONDS]
+    python -m stress.tables [--tables N] [--minutes M] [--think SECONDS]
 
 Over real sockets, with the Python client at the other end. Every half minute it prints what was
 played, how long a move took until it was stored, and the memory of the server. At the end it says
@@ -35,13 +35,13 @@ from bench.crowd import (
 
 TABLES, MINUTES = 1000, 10.0
 THINK = 10.0  # seconds on average before a move
-EVERY = 30.0  # seconds between two looks
+EVERY = 30.0  # seconds of each stretch
 AT_ONCE = 8  # tables that are opened at the same time
 FLAT = 0.10  # by which memory may be above that of the middle, as a part
 
 
 @dataclass
-class Look:
+class Stretch:
     """What was seen in one stretch of time."""
 
     minute: float
@@ -60,7 +60,7 @@ class Look:
 
 @dataclass
 class Report:
-    looks: list[Look] = field(default_factory=list)
+    stretches: list[Stretch] = field(default_factory=list)
     refused: Counter[str] = field(default_factory=Counter)
     matches: int = 0
     reconnects: int = 0
@@ -69,13 +69,15 @@ class Report:
 
     @property
     def moves(self) -> int:
-        return sum(look.moves for look in self.looks)
+        return sum(stretch.moves for stretch in self.stretches)
 
     def memory(self, begin: float, end: float) -> float:
         """Its mean in that part of the time."""
-        last = self.looks[-1].minute
+        last = self.stretches[-1].minute
         return fmean(
-            look.megabytes for look in self.looks if begin * last <= look.minute <= end * last
+            stretch.megabytes
+            for stretch in self.stretches
+            if begin * last <= stretch.minute <= end * last
         )
 
     @property
@@ -170,8 +172,8 @@ async def _watch(
         waits = sorted(wait for player in players for wait in player.waits)
         for player in players:
             player.waits.clear()
-        report.looks.append(
-            Look(
+        report.stretches.append(
+            Stretch(
                 (now - began) / 60,
                 len(waits),
                 len(waits) / (now - looked),
@@ -181,7 +183,7 @@ async def _watch(
             )
         )
         looked = now
-        say(str(report.looks[-1]))
+        say(str(report.stretches[-1]))
 
 
 def _part(values: list[float], part: float) -> float:
@@ -201,7 +203,7 @@ def _add_up(groups: list[Group], report: Report) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="bench.tables", description="Many tables, for long.")
+    parser = argparse.ArgumentParser(prog="stress.tables", description="Many tables, for long.")
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--minutes", type=float, default=MINUTES)
     parser.add_argument("--think", type=float, default=THINK, help="seconds before a move")
