@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import random
 
@@ -11,9 +12,10 @@ import pytest
 import scalehouse
 from scalehouse.core import registry
 from scalehouse.core.game import Game
-from scalehouse.core.matches.observations import Observations, seats_in
+from scalehouse.core.matches.observations import Observations, ObservedSight, seats_in
 from scalehouse.core.rules.contract import CHANCE, WATCHER, State
 from scalehouse.core.rules.state_fields import fields_of
+from scalehouse.server.tables.feeds.observer_feed import ObserverFeed
 
 GAMES = ("connect_four", "fate", "scale", "scathe", "trex")
 
@@ -60,6 +62,19 @@ def test_who_sees_the_same_shares_it(name: str) -> None:
             same = game.sight(s, one).tobytes() == game.sight(s, other).tobytes()
             shared = looks.at(now, one).seen is looks.at(now, other).seen
             assert shared == (same and game.alike)
+
+
+def test_what_was_seen_before_is_let_go() -> None:
+    match, rng = scalehouse.new("scathe", seed=7), random.Random(7)
+    feeds = [ObserverFeed(match, seat, 0) for seat in (0, 1)]
+    for _ in range(60):
+        seat = rng.choice(match.actors)
+        match.play(seat, rng.choice(match.legal(seat)).id)
+        for feed in feeds:
+            feed.refresh(None, mover=seat)
+    gc.collect()
+    kept = [one for one in gc.get_objects() if isinstance(one, ObservedSight)]
+    assert len([one for one in kept if one._game is match.game]) < 20
 
 
 def test_bits_are_seats() -> None:

@@ -7,6 +7,7 @@ is then worked out once for all of them. Where a game shows different things to 
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -21,6 +22,8 @@ from scalehouse.core.rules.contract import CHANCE, Actors, Mask, Move, Seat, Sta
 from scalehouse.core.rules.state_fields import as_python
 from scalehouse.core.text.words import Description, Outcome
 
+_numbers = itertools.count()
+
 
 class ObservedSight:
     """A sight, with all that plain code makes of it: worked out once, for all who see the same.
@@ -28,7 +31,17 @@ class ObservedSight:
     It is shared: nobody may change what it gives.
     """
 
-    __slots__ = ("_before", "_changes", "_events", "_game", "_observer", "_table", "shown", "sight")
+    __slots__ = (
+        "_before",
+        "_changes",
+        "_events",
+        "_game",
+        "_number",
+        "_observer",
+        "_table",
+        "shown",
+        "sight",
+    )
 
     def __init__(self, game: Game, sights: States, observer: Seat) -> None:
         self.sight: State = sights[0]
@@ -36,9 +49,11 @@ class ObservedSight:
         self._game = game
         self._observer = observer  # one of those who see this
         self._table: Mapping[str, Any] | None = None
-        self._before: ObservedSight | None = None
+        # What was seen before is known by its number: to hold it would keep all of a match.
+        self._number = next(_numbers)
+        self._before: int | None = None
         self._changes: list[list[Any]] = []  # since that
-        self._events: dict[tuple[ObservedSight, Move], list[Description]] = {}
+        self._events: dict[tuple[int, Move], list[Description]] = {}
 
     @property
     def table(self) -> Mapping[str, Any]:
@@ -49,17 +64,17 @@ class ObservedSight:
 
     def changes_since(self, before: ObservedSight) -> list[list[Any]]:
         """What is different in the game's part of the view."""
-        if self._before is not before:
+        if self._before != before._number:
             self._changes = changes(before.table, self.table, ("table",))
-            self._before = before
+            self._before = before._number
         return self._changes
 
     def events_since(self, before: ObservedSight, by: Seat, saw: Move) -> list[Description]:
         """What happened when somebody made a move that looked like that from here."""
-        found = self._events.get((before, saw))
+        found = self._events.get((before._number, saw))
         if found is None:
             found = self._game.describe_events(before.shown, by, saw, self.shown, self._observer)
-            self._events[before, saw] = found
+            self._events[before._number, saw] = found
         return found
 
 
