@@ -260,7 +260,7 @@ class SharedTable(Table):
             self.broadcast.sync_all()
         if isinstance(entry, e.Removed):
             self.broadcast.send_away(entry.person)
-        if isinstance(entry, e.Renamed):
+        if isinstance(entry, e.Renamed) and entry.muted is None:
             for guest in self.presence.guests_of(entry.person):
                 guest.name = entry.name
         return True

@@ -136,11 +136,20 @@ class Talked(TableEntry, frozen=True):
 
 
 class Renamed(Asked, frozen=True):
+    """Somebody has that name; or has it still, and the host mutes them, or no more.
+
+    Servers of the first version know no entry of its own for that, and leave out what they do not
+    know.
+    """
+
     person: str
     name: str
+    muted: bool | None = None
 
 
 class Muted(Asked, frozen=True):
+    """Read, and not written any more: see `Renamed`."""
+
     person: str
     muted: bool
 
@@ -158,7 +167,7 @@ class Rematched(Asked, frozen=True):
 
 
 class Ended(TableEntry, frozen=True):
-    result: dict[str, Any]
+    result: dict[str, Any]  # see `result.stored`
     hash: str
 
 

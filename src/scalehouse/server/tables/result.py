@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any
+
+import msgspec
 
 from scalehouse.core.rules.contract import Seat
 from scalehouse.core.text.words import Outcome
@@ -14,6 +17,13 @@ def result_of(outcome: Outcome, resigned: Collection[Seat]) -> Result:
     best = max(scores)
     winners = [seat for seat, share in enumerate(scores) if share == best > 0]
     return Result(scores, winners, outcome.why)
+
+
+def stored(result: Result) -> dict[str, Any]:
+    """For an entry. Servers of the first version read words that have arguments and English."""
+    plain: dict[str, Any] = msgspec.to_builtins(result)
+    plain["why"] = {"args": {}} | plain["why"] | {"english": str(result.why)}
+    return plain
 
 
 def without(scores: Sequence[float], resigned: Collection[Seat]) -> list[float]:

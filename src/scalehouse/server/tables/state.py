@@ -194,7 +194,10 @@ class TableState:
         self.talk.append(TalkLine(entry.person, entry.name, entry.text, entry.at))
 
     def _renamed(self, entry: e.Renamed) -> None:
-        self.names[entry.person] = entry.name
+        if entry.muted is None:
+            self.names[entry.person] = entry.name
+        else:
+            self._muted(e.Muted(entry.at, entry.person, entry.muted))
 
     def _muted(self, entry: e.Muted) -> None:
         if entry.muted:

@@ -13,8 +13,6 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
 
-import msgspec
-
 from scalehouse.core.matches.match import Match
 from scalehouse.core.matches.stage import Frame
 from scalehouse.core.rules.contract import Move, Seat
@@ -26,7 +24,7 @@ from scalehouse.server.tables.feeds.broadcast import Broadcast
 from scalehouse.server.tables.feeds.frames import Relay
 from scalehouse.server.tables.presence import Presence
 from scalehouse.server.tables.requests.starting import begins_by, entropy_of, is_complete
-from scalehouse.server.tables.result import result_of
+from scalehouse.server.tables.result import result_of, stored
 from scalehouse.server.tables.state import TableState
 from scalehouse.server.tables.storage import NO_CHANGE, Membership, TableStorage
 from scalehouse.server.tables.timing.alarm import Alarm
@@ -122,7 +120,7 @@ class Table:
         if outcome is None:
             return []
         result = result_of(outcome, self.state.resigned)
-        return [e.Ended(now, _plain(result), match.end_hash)]
+        return [e.Ended(now, stored(result), match.end_hash)]
 
     async def begin(
         self,
@@ -263,8 +261,3 @@ class Table:
             self._alarm.set(None)
             if self._relay:
                 self._relay.close()
-
-
-def _plain(result: p.Result) -> dict[str, object]:
-    plain: dict[str, object] = msgspec.to_builtins(result)
-    return plain

@@ -43,12 +43,15 @@ async def stand(table: Table, guest: Guest, ask: p.Stand) -> None:
 
 
 async def get_ready(table: Table, guest: Guest, ask: p.Ready) -> None:
-    seat = _own_seat(table, guest)
+    """Entropy has an entry of its own, which servers of the first version know: one of them may
+    begin the match."""
+    seat, now, me = _own_seat(table, guest), _now(table), guest.person
     _check_open(table)
+    added = []
     if ask.entropy is not None:
         _check_may_add(table.state.chairs[seat])
-    me = guest.person
-    await table.change(e.Readied(_now(table), me, ask.ready, ask.entropy, by=me, id=ask.id))
+        added = [e.Added(now, me, ask.entropy, by=me)]
+    await table.change(*added, e.Readied(now, me, ask.ready, by=me, id=ask.id))
 
 
 async def add_entropy(table: Table, guest: Guest, ask: p.Entropy) -> None:

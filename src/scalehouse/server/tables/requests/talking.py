@@ -42,12 +42,11 @@ async def mute(table: Table, guest: Guest, ask: p.Mute) -> None:
     """For all at this table, by its host alone. Nobody is kept from playing."""
     if not is_host(table.presence, guest):
         raise refuse("host", "not_host")
-    known = {*table.state.names, *table.state.muted}
-    is_known = table.presence.is_here(ask.person) or ask.person in known
-    if ask.person == guest.person or not is_known:
+    known = dict.fromkeys(table.state.muted, "") | table.presence.people() | table.state.names
+    if ask.person == guest.person or ask.person not in known:
         raise refuse("person", "no_such_person")
-    now, me = table.context.clock.now(), guest.person
-    await table.change(e.Muted(now, ask.person, ask.muted, by=me, id=ask.id))
+    now, me, name = table.context.clock.now(), guest.person, known[ask.person]
+    await table.change(e.Renamed(now, ask.person, name, ask.muted, by=me, id=ask.id))
 
 
 def _check_talk(table: Table, text: str) -> None:
