@@ -13,12 +13,13 @@ import pytest
 from scalehouse.core import registry
 from scalehouse.core.game import Game
 from scalehouse.core.game_data import TABLES_VARIABLE
-from scalehouse.core.rng import pick, pick_bit, pick_weighted, seeded
-from scalehouse.core.rules.contract import CHANCE, NOBODY
+from scalehouse.core.rng import seeded
+from scalehouse.core.rules.contract import NOBODY
 from scalehouse.games.fate import data as box
 from scalehouse.games.scathe import data as heroes
 from scalehouse.lab.tune.live import arrays_of, modules_of
 from scalehouse.lab.tune.numbers import written
+from tests.games.at_random import anybody_plays
 
 HEROES = heroes.TABLE.read_text("utf-8")
 OTHER = {
@@ -36,19 +37,13 @@ OPTIONS = {"scathe": {"teams": "build"}, "fate": {"start": "lot"}}
 
 def story(game: Game) -> list[str]:
     """Some matches at random, state by state, with what the judge thinks of each."""
-    rules, weights, mask, shares = game.twin.rules, game.weights(), game.mask(), game.shares()
+    rules, shares = game.twin.rules, game.shares()
     told = []
     for number in range(3):
         rng = seeded("story", number)
         s = game.start(2, OPTIONS[game.name])
         while (who := int(rules.actors(s))) != NOBODY:
-            if who == CHANCE:
-                rules.chance(s, weights)
-                rules.apply(s, CHANCE, pick_weighted(rng, weights))
-            else:
-                seat = pick_bit(rng, who)
-                rules.legal(s, seat, mask)
-                rules.apply(s, seat, pick(rng, mask))
+            anybody_plays(game, s, who, rng)
             rules.judge(s, shares)
             told.append(f"{s.tobytes().hex()} {shares.tolist()}")
     return told

@@ -16,7 +16,7 @@ import pytest
 from scalehouse.core import registry
 from scalehouse.core.errors import BadData, ScalehouseError
 from scalehouse.core.game import Game
-from scalehouse.core.rng import pick, pick_bit, pick_weighted, seeded
+from scalehouse.core.rng import pick, pick_bit, seeded
 from scalehouse.core.rules.binding import AnyFunction
 from scalehouse.core.rules.contract import CHANCE, NOBODY, Move, Seat, State
 from scalehouse.games.fate.moves import PASS, PLACE
@@ -37,6 +37,7 @@ from scalehouse.lab.study.instrumentation import (
 from scalehouse.lab.study.plan import Chunk, Plan
 from scalehouse.lab.study.run import play_all
 from scalehouse.lab.study.tally import UNITS, Tally
+from tests.games.at_random import chance_plays
 
 pytestmark = pytest.mark.usefixtures("plain")
 
@@ -113,18 +114,12 @@ def test_the_instrumentation_names_every_part_that_a_move_can_use(name: str) -> 
     seen: set[int] = set()
     for seats in (game.seats[0], game.seats[-1]):
         s, rng = game.start(seats, game.check_options({})), seeded("instrumentation", name)
-        mask, weights, flags = (
-            game.mask(),
-            game.weights(),
-            np.zeros(len(instrumentation.parts), np.bool_),
-        )
+        mask, flags = game.mask(), np.zeros(len(instrumentation.parts), np.bool_)
         for _ in range(400):
             who = int(rules.actors(s))
             if who == NOBODY:
                 break
-            if who == CHANCE:
-                rules.chance(s, weights)
-                rules.apply(s, CHANCE, pick_weighted(rng, weights))
+            if chance_plays(game, s, who, rng):
                 continue
             seat = pick_bit(rng, who)
             rules.legal(s, seat, mask)

@@ -162,12 +162,27 @@ class Scene:
         await settle()
         return guests
 
+    async def against(self, *bots: str) -> Somebody:
+        """ann plays against these."""
+        ann = self.comes("ann")
+        await begin_against(ann, *bots)
+        return ann
+
     async def restart(self) -> None:
         """As if the process had been killed: what is left is the store."""
         store = self.server.context.store
         await self.server.close("test")
         self.server = make_server(self.clock, store)
         self.table = await self.server.wake(self.table.state.id)
+
+
+async def begin_against(guest: Somebody, *bots: str) -> None:
+    """The guest takes the first seat, bots the next ones, and the match begins."""
+    await guest.must(p.Sit(0))
+    for seat, bot in enumerate(bots, start=1):
+        await guest.must(p.AddBot(seat, bot))
+    for step in (p.Entropy("00"), p.Ready(), p.Start()):
+        await guest.must(step)
 
 
 Play = Callable[[Scene], Coroutine[Any, Any, None]]

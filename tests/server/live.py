@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import random
 import socket
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -13,7 +14,7 @@ from typing import Any
 
 import uvicorn
 
-from scalehouse.client import NotGranted
+from scalehouse.client import NotGranted, Session
 from scalehouse.core.matches.fairness import Secret
 from scalehouse.server.setup.settings import Settings
 from scalehouse.server.store import Store
@@ -101,6 +102,23 @@ async def opened(
         server.should_exit = True
         await serving
         door.close()
+
+
+async def a_match(*players: Session) -> str:
+    """To its end, at random; the hash that everybody keeps."""
+    rng = random.Random(1)
+    while any(one.table is None or one.table.status == "playing" for one in players):
+        able = next((one for one in players if one.legal), None)
+        if able is None:
+            await players[0].until(lambda: any(one.legal for one in players) or _is_over(players))
+        else:
+            await able.play(rng.choice(able.legal))
+    assert players[0].table is not None
+    return players[0].table.fairness.end or ""
+
+
+def _is_over(players: tuple[Session, ...]) -> bool:
+    return all(one.table is not None and one.table.status == "over" for one in players)
 
 
 def run(scene: Callable[[], Coroutine[Any, Any, None]], seconds: float = 60) -> None:

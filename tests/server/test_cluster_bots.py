@@ -13,7 +13,7 @@ from scalehouse.server.store import Conflict
 from scalehouse.server.tables.context import Overtaken
 from scalehouse.server.tables.entries import Pace
 from scalehouse.server.wire import protocol as p
-from tests.server.kit import Somebody
+from tests.server.kit import Somebody, begin_against
 from tests.server.performers import noted
 from tests.server.two import Two, run
 
@@ -22,11 +22,7 @@ def test_bots_at_a_table_that_two_servers_serve_play_every_move_once() -> None:
     async def scene(two: Two) -> None:
         two.store.pause = 2
         ann = two.comes("ann", 0)
-        await ann.must(p.Sit(0))
-        await ann.must(p.Entropy("00"))
-        await ann.must(p.Ready())
-        await ann.must(p.AddBot(1, "random"))
-        await ann.must(p.Start())
+        await begin_against(ann, "random")
         for _ in range(12):
             await two.clock.turn(SECOND)
             if ann.legal:
@@ -41,11 +37,7 @@ def test_bots_at_a_table_that_two_servers_serve_play_every_move_once() -> None:
 
 async def with_a_bot(two: Two) -> Somebody:
     ann = two.comes("ann", 0)
-    await ann.must(p.Sit(0))
-    await ann.must(p.Entropy("00"))
-    await ann.must(p.Ready())
-    await ann.must(p.AddBot(1, "random"))
-    await ann.must(p.Start())
+    await begin_against(ann, "random")
     await settle()
     return ann
 
@@ -149,12 +141,7 @@ def test_performers_keep_what_they_know_when_their_match_is_read_again_or_has_to
 
     async def scene(two: Two) -> None:
         ann = two.comes("ann", 0)
-        await ann.must(p.Sit(0))
-        await ann.must(p.Entropy("00"))
-        await ann.must(p.Ready())
-        for seat in (1, 2):
-            await ann.must(p.AddBot(seat, "steady"))
-        await ann.must(p.Start())
+        await begin_against(ann, "steady", "steady")
         await two.clock.turn(SECOND)
         holder = 0 if two.table(0).is_ours else 1
         table, other = two.table(holder), two.comes("ann", 1 - holder)

@@ -3,32 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from pathlib import Path
 
 import httpx
 
 import scalehouse
-from scalehouse.client import Session, connect, open_table
+from scalehouse.client import connect, open_table
 from scalehouse.server.wire import protocol as p
-from tests.server.live import opened, run, settings_for
-
-
-async def a_match(*players: Session) -> str:
-    """To its end; the hash that everybody keeps."""
-    rng = random.Random(1)
-    while any(one.table is None or one.table.status == "playing" for one in players):
-        able = next((one for one in players if one.legal), None)
-        if able is None:
-            await players[0].until(lambda: any(one.legal for one in players) or _is_over(players))
-        else:
-            await able.play(rng.choice(able.legal))
-    assert players[0].table is not None
-    return players[0].table.fairness.end or ""
-
-
-def _is_over(players: tuple[Session, ...]) -> bool:
-    return all(one.table is not None and one.table.status == "over" for one in players)
+from tests.server.live import a_match, opened, run, settings_for
 
 
 def test_every_match_at_a_table_can_be_fetched_and_verified(tmp_path: Path) -> None:

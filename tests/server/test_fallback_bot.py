@@ -89,12 +89,7 @@ def test_the_lowest_bot_plays_on(
     bots_that_are(monkeypatch, make)
 
     async def scene(scene: Scene) -> None:
-        ann = scene.comes("ann")
-        await ann.must(p.Sit(0))
-        await ann.must(p.AddBot(1, "greedy"))
-        await ann.must(p.Entropy("00"))
-        await ann.must(p.Ready())
-        await ann.must(p.Start())
+        ann = await scene.against("greedy")
         await settle()
         await play_on(scene, ann)
         assert ann.last(p.TableInfo).chairs[1].bot == "random"
@@ -151,12 +146,7 @@ def test_where_even_the_lowest_breaks_the_first_legal_move_is_made(
     monkeypatch.setattr(RandomBot, "choose", broken)
 
     async def scene(scene: Scene) -> None:
-        ann = scene.comes("ann")
-        await ann.must(p.Sit(0))
-        await ann.must(p.AddBot(1, "random"))
-        await ann.must(p.Entropy("00"))
-        await ann.must(p.Ready())
-        await ann.must(p.Start())
+        ann = await scene.against("random")
         await settle()
         await play_on(scene, ann)
         assert scene.server.bots_broken == 1
@@ -183,13 +173,7 @@ def test_a_performer_that_breaks_leaves_the_others_on_the_stage(
     monkeypatch.setattr(realtime, "Performer", Player)
 
     async def scene(scene: Scene) -> None:
-        ann = scene.comes("ann")
-        await ann.must(p.Sit(0))
-        for seat in (1, 2):
-            await ann.must(p.AddBot(seat, "steady"))
-        await ann.must(p.Entropy("00"))
-        await ann.must(p.Ready())
-        await ann.must(p.Start())
+        await scene.against("steady", "steady")
         await scene.clock.turn(20 * TICK)
         assert looked.count(2) > 15
         assert looked.count(1) <= 6

@@ -28,7 +28,7 @@ from scalehouse.server.store.sqlite.store import SqliteStore
 from scalehouse.server.tables.opening import NewTable
 from tests.server.kit import Scene, acting, make_server
 from tests.server.servers import empty_database, postgres, postgres_store
-from tests.server.test_store import a_table, closing, writing
+from tests.server.test_store import a_table, closing, commits_of_fifty_at_once, writing
 
 pytestmark = pytest.mark.servers
 
@@ -105,11 +105,7 @@ def test_what_waits_goes_as_one_statement() -> None:
 
     async def scene() -> None:
         async with closing(store):
-            for number in range(50):
-                await a_table(store, str(number))
-            before = store.appender.commits
-            await asyncio.gather(*(store.append(writing(str(n), 1, b"x")) for n in range(50)))
-            assert store.appender.commits - before < 5
+            assert await commits_of_fifty_at_once(store) < 5
 
     asyncio.run(scene())
 

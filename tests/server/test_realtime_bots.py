@@ -17,13 +17,7 @@ def test_another_match_that_begins_at_once_has_performers_of_its_own(
     made = noted(monkeypatch)
 
     async def scene(at: Scene) -> None:
-        ann = at.comes("ann")
-        await ann.must(p.Sit(0))
-        await ann.must(p.Entropy("00"))
-        await ann.must(p.Ready())
-        for seat in (1, 2):
-            await ann.must(p.AddBot(seat, "steady"))
-        await ann.must(p.Start())
+        ann = await at.against("steady", "steady")
         await at.clock.turn(SECOND)
         assert len(made) == 2
         why = {"key": "x", "args": {}, "english": "It was late."}

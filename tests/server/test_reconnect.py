@@ -61,6 +61,12 @@ def agrees(live: Live, session: Session) -> bool:
     return bool(session.view == _as_sent(match_of(live).view(session.seat)))
 
 
+async def play_on_and_agree(live: Live, *sessions: Session) -> None:
+    await a_few_moves(live, *sessions)
+    await asyncio.sleep(0.05)
+    assert [agrees(live, session) for session in sessions] == [True] * len(sessions)
+
+
 def _as_sent(view: View) -> View:
     sync = p.Sync(0, 0, view, [], [], None)
     told = p.decode_server_message(p.encode(sync))
@@ -87,10 +93,7 @@ def test_a_socket_cut_in_the_middle_of_a_move(tmp_path: Path, when: str) -> None
                 await one.cut()
             await one.until(lambda: one.connections == 2)
             assert moves_by_people(match_of(live)) == made + 1
-            await a_few_moves(live, ann, bob)
-            await asyncio.sleep(0.05)
-            assert agrees(live, ann)
-            assert agrees(live, bob)
+            await play_on_and_agree(live, ann, bob)
 
     run(scene)
 
@@ -107,10 +110,7 @@ def test_what_was_missed_comes_as_updates_not_as_a_sync(tmp_path: Path) -> None:
                 await session.cut()
                 await session.until(lambda session=session: session.connections == 2)  # type: ignore[misc]
             assert syncs == [None, None]
-            await a_few_moves(live, ann, bob)
-            await asyncio.sleep(0.05)
-            assert agrees(live, ann)
-            assert agrees(live, bob)
+            await play_on_and_agree(live, ann, bob)
 
     run(scene)
 
@@ -154,10 +154,7 @@ def test_a_restart_of_the_server(tmp_path: Path) -> None:
             await asyncio.gather(*(s.until(lambda s=s: s.connections == 2) for s in (ann, bob)))  # type: ignore[misc]
             assert end in {entry.hash for entry in match_of(live).entries}
             assert moves_by_people(match_of(live)) == made + 1
-            await a_few_moves(live, ann, bob)
-            await asyncio.sleep(0.05)
-            assert agrees(live, ann)
-            assert agrees(live, bob)
+            await play_on_and_agree(live, ann, bob)
             await playing.__aexit__(None, None, None)
 
     run(scene)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
-import random
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -14,11 +13,11 @@ import httpx
 import pytest
 
 import scalehouse
-from scalehouse.client import Session, connect, open_table
+from scalehouse.client import connect, open_table
 from scalehouse.core.matches.delta import apply
 from scalehouse.server.replay.replay import read, replay_of
 from scalehouse.server.replay.review import decisions_in, review, taken_back
-from tests.server.live import opened, run, settings_for
+from tests.server.live import a_match, opened, run, settings_for
 from tests.server.match_logs import GAMES as OURS
 from tests.server.match_logs import played, set_up
 
@@ -114,7 +113,7 @@ def test_a_match_of_the_server_is_shown_when_it_is_over(tmp_path: Path) -> None:
                 assert (early.status_code, early.json()["code"]) == (409, "status")
                 early = await http.get(replay.replace("replay", "review"), headers=me)
                 assert early.status_code == 409
-                await _to_the_end(ann, bob)
+                await a_match(ann, bob)
                 answer = await http.get(replay, params={"as": "0"}, headers=me)
                 shown = answer.json()
                 assert answer.headers["content-encoding"] == "gzip"
@@ -125,20 +124,6 @@ def test_a_match_of_the_server_is_shown_when_it_is_over(tmp_path: Path) -> None:
                 assert (await http.get(replay)).status_code == 401
 
     run(scene)
-
-
-async def _to_the_end(*players: Session) -> None:
-    rng = random.Random(1)
-    while any(one.table is None or one.table.status == "playing" for one in players):
-        able = next((one for one in players if one.legal), None)
-        if able is None:
-            await players[0].until(lambda: any(one.legal for one in players) or _is_over(players))
-        else:
-            await able.play(rng.choice(able.legal))
-
-
-def _is_over(players: tuple[Session, ...]) -> bool:
-    return all(one.table is not None and one.table.status == "over" for one in players)
 
 
 Post = Callable[[str, bytes], Coroutine[Any, Any, httpx.Response]]

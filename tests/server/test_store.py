@@ -84,6 +84,15 @@ async def a_table(store: Store, name: str = "t", **changes: Any) -> None:
     await store.add_table(row(name, **changes), writing(name, 0, b"opened"))
 
 
+async def commits_of_fifty_at_once(store: Any) -> int:
+    """In how many steps fifty tables are written that all wait."""
+    for number in range(50):
+        await a_table(store, str(number))
+    before: int = store.appender.commits
+    await asyncio.gather(*(store.append(writing(str(n), 1, b"x")) for n in range(50)))
+    return int(store.appender.commits) - before
+
+
 def test_entries_come_back_in_order(run: Run) -> None:
     async def scene(store: Store) -> None:
         await a_table(store)
@@ -519,11 +528,7 @@ def test_all_that_waits_goes_into_one_commit(tmp_path: Path) -> None:
     async def scene() -> None:
         async with closing(SqliteStore(tmp_path / "a.db")) as store:
             assert isinstance(store, SqliteStore)
-            for number in range(50):
-                await a_table(store, str(number))
-            before = store.appender.commits
-            await asyncio.gather(*(store.append(writing(str(n), 1, b"x")) for n in range(50)))
-            assert store.appender.commits - before < 25
+            assert await commits_of_fifty_at_once(store) < 25
 
     asyncio.run(scene())
 

@@ -40,12 +40,17 @@ async def to_a_revealing_move(at: Scene, guests: list[Somebody]) -> Somebody:
     raise AssertionError("nothing was revealed")
 
 
+async def after_a_revealing_move(at: Scene) -> tuple[Somebody, Somebody]:
+    """Who made it, and the other."""
+    guests = await at.started("ann", "bob")
+    one = await to_a_revealing_move(at, guests)
+    return one, next(guest for guest in guests if guest is not one)
+
+
 @pytest.mark.parametrize("answer", [True, False])
 def test_beyond_that_the_others_are_asked(answer: bool) -> None:  # noqa: FBT001  # a parameter
     async def scene(at: Scene) -> None:
-        guests = await at.started("ann", "bob")
-        one = await to_a_revealing_move(at, guests)
-        other = next(guest for guest in guests if guest is not one)
+        one, other = await after_a_revealing_move(at)
         match = at.match
         entries = len(match.entries)
         assert await other.ask(p.AnswerUndo("x", yes=True)) == "undo"
@@ -63,12 +68,7 @@ def test_beyond_that_the_others_are_asked(answer: bool) -> None:  # noqa: FBT001
 
 async def against_a_bot(at: Scene) -> Somebody:
     """Up to a move of ann's that she cannot take back by herself."""
-    ann = at.comes("ann")
-    await ann.must(p.Sit(0))
-    await ann.must(p.AddBot(1, "random"))
-    await ann.must(p.Entropy("00"))
-    await ann.must(p.Ready())
-    await ann.must(p.Start())
+    ann = await at.against("random")
     for _ in range(100):
         await settle()
         if 0 in at.match.actors:
@@ -92,9 +92,7 @@ def test_bots_never_agree_so_no_die_is_rolled_again() -> None:
 
 def test_absent_people_never_agree() -> None:
     async def scene(at: Scene) -> None:
-        guests = await at.started("ann", "bob")
-        one = await to_a_revealing_move(at, guests)
-        other = next(guest for guest in guests if guest is not one)
+        one, other = await after_a_revealing_move(at)
         at.table.go(other)
         assert await one.ask(p.Undo("u")) == "undo"
         assert "not here" in str(one.last(p.Refused).words)
@@ -107,9 +105,7 @@ def test_who_leaves_while_being_asked_has_not_agreed() -> None:
     """Also when a bot sits in: it plays on, and that ends the asking."""
 
     async def scene(at: Scene) -> None:
-        guests = await at.started("ann", "bob")
-        one = await to_a_revealing_move(at, guests)
-        other = next(guest for guest in guests if guest is not one)
+        one, other = await after_a_revealing_move(at)
         await one.must(p.Undo("u"))
         at.table.go(other)
         await at.clock.turn(2 * ABSENT_AFTER)

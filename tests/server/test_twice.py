@@ -174,6 +174,15 @@ async def to_a_revealing_move(guests: list[Somebody]) -> Somebody:
     raise AssertionError("nothing was revealed")
 
 
+async def asked_to_take_back(two: Two) -> tuple[Somebody, Somebody]:
+    """Who asks, and who has to answer."""
+    guests = await two.started("ann", "bob")
+    one = await to_a_revealing_move(guests)
+    await one.must(p.Undo("the question"))
+    await settle()
+    return one, next(guest for guest in guests if guest is not one)
+
+
 async def is_taken_back(two: Two) -> bool:
     last = e.decode((await two.store.entries(two.name))[-1])
     return isinstance(last, e.Moved) and any(one.undo is not None for one in last.log)
@@ -181,11 +190,7 @@ async def is_taken_back(two: Two) -> bool:
 
 def test_a_move_that_is_taken_back_when_the_others_agree() -> None:
     async def scene(two: Two) -> None:
-        guests = await two.started("ann", "bob")
-        one = await to_a_revealing_move(guests)
-        other = next(guest for guest in guests if guest is not one)
-        await one.must(p.Undo("the question"))
-        await settle()
+        one, other = await asked_to_take_back(two)
         await other.must(p.AnswerUndo("the answer", yes=True))
         await settle()
         assert await is_taken_back(two)
@@ -200,11 +205,7 @@ def test_a_server_that_dies_between_the_last_yes_and_the_move_taken_back(asks_ag
     """Whoever of the two asks again, it is taken back then."""
 
     async def scene(two: Two) -> None:
-        guests = await two.started("ann", "bob")
-        one = await to_a_revealing_move(guests)
-        other = next(guest for guest in guests if guest is not one)
-        await one.must(p.Undo("the question"))
-        await settle()
+        one, other = await asked_to_take_back(two)
         two.store.lasts = 1  # it stores the answer, and nothing any more
         assert await other.ask(p.AnswerUndo("the answer", yes=True)) == "store"
         two.store.come_back()

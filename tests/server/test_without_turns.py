@@ -53,13 +53,7 @@ def test_frames_go_to_the_others_in_bundles_and_are_not_kept() -> None:
 
 def test_performers_perform_and_play() -> None:
     async def scene(at: Scene) -> None:
-        ann = at.comes("ann")
-        await ann.must(p.Sit(0))
-        for seat in (1, 2):
-            await ann.must(p.AddBot(seat, "steady"))
-        await ann.must(p.Entropy("00"))
-        await ann.must(p.Ready())
-        await ann.must(p.Start())
+        ann = await at.against("steady", "steady")
         entries = len(at.match.entries)
         await at.clock.turn(60 * SECOND)
         assert {one.seat for message in ann.all(p.Framed) for one in message.frames} == {1, 2}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from liars_dice import rules
-from liars_dice.state import DICE, FACES, SEATS, State
+from liars_dice.state import DICE, State
 from liars_dice.view import view
 from liars_dice.words import WORDS, describe_events, describe_move, said
 from scalehouse.core.game import Option
@@ -13,7 +13,7 @@ from scalehouse.core.rules.contract import Mask, Move, Seat
 from scalehouse.core.rules.moves import MoveKinds
 from scalehouse.core.text.words import Description, Refusal
 from tests.core.liars_dice import SOUND
-from tests.core.mutations.mutation import Mutation
+from tests.core.mutations.mutation import Mutation, usual_kinds
 
 EXTRA = Option("wild", "nobody takes it", default=False, choices=(True, False))
 BAD_DEFAULT = Option("dice", "of each player", default=4, choices=(5, 3))
@@ -76,10 +76,7 @@ def an_argument_less(s: State, mask: Mask) -> None:
 
 
 def a_move_that_never_comes(*, rare: bool = False) -> MoveKinds:
-    kinds = MoveKinds()
-    kinds.add("bid", count=range(1, SEATS * DICE + 1), face=range(1, FACES + 1))
-    kinds.add("doubt")
-    kinds.by_chance("roll", face=range(1, FACES + 1))
+    kinds = usual_kinds()
     kinds.add("swap", rare=rare)
     return kinds
 

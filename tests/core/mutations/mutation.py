@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from liars_dice.state import DICE, FACES, SEATS
 from scalehouse.core.game import Game
+from scalehouse.core.rules.moves import MoveKinds
 from tests.core import liars_dice
+
+
+def usual_kinds(*, faces_rolled: int = FACES) -> MoveKinds:
+    """Those of liar's dice, for a mutation to change."""
+    kinds = MoveKinds()
+    kinds.add("bid", count=range(1, SEATS * DICE + 1), face=range(1, FACES + 1))
+    kinds.add("doubt")
+    kinds.by_chance("roll", face=range(1, faces_rolled + 1))
+    return kinds
 
 
 class Mutation:

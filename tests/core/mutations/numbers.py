@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from liars_dice import rules
 from liars_dice.moves import BID, ROLL
-from liars_dice.state import DICE, FACES, SEATS, Phase, State, show
+from liars_dice.state import FACES, Phase, State, show
 from scalehouse.core.rules.contract import Mask, Move, Rng, Seat, Weights
-from scalehouse.core.rules.moves import MoveKinds
-from tests.core.mutations.mutation import Mutation
+from tests.core.mutations.mutation import Mutation, usual_kinds
 
 
 def a_number_too_large(s: State, seat: Seat, move: Move) -> None:
@@ -67,14 +66,6 @@ def odds_below_zero(s: State, weights: Weights) -> None:
     weights[ROLL] *= -1
 
 
-def one_move_too_few() -> MoveKinds:
-    kinds = MoveKinds()
-    kinds.add("bid", count=range(1, SEATS * DICE + 1), face=range(1, FACES + 1))
-    kinds.add("doubt")
-    kinds.by_chance("roll", face=range(1, FACES))
-    return kinds
-
-
 NUMBERS = (
     Mutation("apply", "starts", apply=a_number_too_large),
     Mutation("apply", "rolled", apply=a_number_too_large_in_a_row),
@@ -87,5 +78,5 @@ NUMBERS = (
     Mutation("apply or problems", "", apply=an_outcome_that_breaks),
     Mutation("chance", "", chance=no_odds),
     Mutation("chance", "", chance=odds_below_zero),
-    Mutation("chance", "", kinds=one_move_too_few()),
+    Mutation("chance", "", kinds=usual_kinds(faces_rolled=FACES - 1)),
 )

@@ -19,7 +19,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scalehouse.core.rules.contract import CHANCE, WATCHER, State
 from scalehouse.games.fate import GAME
 from scalehouse.games.fate.data import BOX, LAYOUT, NAMES, SPECIAL_SQUARE
 from scalehouse.games.fate.moves import (
@@ -50,6 +49,7 @@ from scalehouse.games.fate.state import (
     Tile,
 )
 from scalehouse.games.fate.words import texts
+from tests.games.positions import TurnPosition
 
 CARDS = (2, 3, 6)  # [age] the one that is drawn above
 QUESTS = (
@@ -62,24 +62,12 @@ NO_CHOICE = GAME.rules.PROBLEMS[-1]  # so a test may begin where the game would 
 SYMBOLS = {"s": "scorpion", "f": "feather"}
 
 
-class Table:
+class Table(TurnPosition):
     """A position with the moves of Scales of Fate by name; refuses what is not legal."""
 
-    def __init__(self, state: State) -> None:
-        self.s = state
+    game = GAME
 
     # Moves
-
-    def play(self, move: int, seat: int | None = None) -> Table:
-        seat = int(self.s.turn) if seat is None else seat
-        assert move in self.legal(seat), f"{move} is not open to seat {seat}: {self.legal(seat)}"
-        GAME.twin.rules.apply(self.s, seat, move)
-        return self
-
-    def chance(self, move: int) -> Table:
-        assert move in self.odds(), f"chance cannot do {move}: {self.odds()}"
-        GAME.twin.rules.apply(self.s, CHANCE, move)
-        return self
 
     def places(self, demigod: str, tile: str) -> Table:
         """What is the only option is not asked, so it is not answered either."""
@@ -125,16 +113,6 @@ class Table:
 
     # Questions
 
-    def legal(self, seat: int | None = None) -> list[int]:
-        mask = GAME.mask()
-        GAME.twin.rules.legal(self.s, int(self.s.turn) if seat is None else seat, mask)
-        return [int(move) for move in mask.nonzero()[0]]
-
-    def odds(self) -> list[int]:
-        weights = GAME.weights()
-        GAME.twin.rules.chance(self.s, weights)
-        return [int(move) for move in weights.nonzero()[0]]
-
     def may(self, first: int, count: int) -> list[int]:
         """Which of a family of moves are legal, counted from its first."""
         return [move - first for move in self.legal() if first <= move < first + count]
@@ -156,9 +134,6 @@ class Table:
     def answers(self, age: int) -> list[int]:
         return [int(answer) for answer in self.s.answer[age - 1]]
 
-    def seen_by(self, seat: int | None) -> State:
-        return GAME.sight(self.s, WATCHER if seat is None else seat)
-
     @property
     def phase(self) -> Phase:
         return Phase(self.s.phase)
@@ -166,10 +141,6 @@ class Table:
     @property
     def turn(self) -> int:
         return int(self.s.turn)
-
-    @property
-    def problems(self) -> list[str]:
-        return GAME.problems(self.s)
 
 
 def who(demigod: str) -> int:

@@ -250,7 +250,7 @@ class TestTheNextAge:
     def test_a_card_of_the_next_age_is_drawn(self) -> None:
         table = ended()
         assert GAME.twin.rules.actors(table.s) == CHANCE
-        assert table.odds() == [CARD + card for card in CARDS_OF[1]]
+        assert list(table.odds()) == [CARD + card for card in CARDS_OF[1]]
 
     def test_a_regular_quest_in_the_new_place_goes_to_the_old_one(self) -> None:
         table = ended()  # the special quest was at C3
@@ -270,7 +270,7 @@ class TestTheNextAge:
     def test_a_new_special_quest_is_drawn_the_old_one_is_gone(self) -> None:
         table = ended().chance(CARD + 3)
         specials = [quest(text, special=True) for text in ("s+3", "f-3", "f+4")]
-        assert table.odds() == [QUEST + number for number in sorted(specials)]
+        assert list(table.odds()) == [QUEST + number for number in sorted(specials)]
 
     def test_it_lies_where_the_card_says(self) -> None:
         table = ended().next_age(3, "f+4")

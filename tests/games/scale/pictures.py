@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scalehouse.core.rules.contract import CHANCE, WATCHER, State
+from scalehouse.core.rules.contract import WATCHER, State
 from scalehouse.games.scale import GAME
 from scalehouse.games.scale.moves import (
     BACK,
@@ -32,6 +32,7 @@ from scalehouse.games.scale.rules.chain import lay_at, side_of
 from scalehouse.games.scale.rules.deck import add_to_hand, eye, put_under, with_back
 from scalehouse.games.scale.rules.rounds import open_turn
 from scalehouse.games.scale.state import NO_CARD, OF_A_COLOUR, TRIPLE, Back, Lies, Phase, Right
+from tests.games.positions import TurnPosition
 
 LETTERS = "WLDB"
 SIGNS = "+*-/?"
@@ -48,24 +49,12 @@ def called(number: int) -> str:
     return f"{LETTERS[colour]}{SIGNS[rest // TRIPLE]}{rest % TRIPLE + 1}"
 
 
-class Table:
+class Table(TurnPosition):
     """A position with the moves of Scale by name; refuses what is not legal."""
 
-    def __init__(self, state: State) -> None:
-        self.s = state
+    game = GAME
 
     # Moves
-
-    def play(self, move: int, seat: int | None = None) -> Table:
-        seat = int(self.s.turn) if seat is None else seat
-        assert move in self.legal(seat), f"{move} is not open to seat {seat}: {self.legal(seat)}"
-        GAME.twin.rules.apply(self.s, seat, move)
-        return self
-
-    def chance(self, move: int) -> Table:
-        assert self.odds().get(move), f"chance cannot play {move}: {self.odds()}"
-        GAME.twin.rules.apply(self.s, CHANCE, move)
-        return self
 
     def places(self, name: str, at: str = "", by: Right | None = None) -> Table:
         """Place a card at "right of W+", or turn it back up, through a right if that is asked."""
@@ -115,18 +104,8 @@ class Table:
 
     # Questions
 
-    def legal(self, seat: int | None = None) -> list[int]:
-        mask = GAME.mask()
-        GAME.twin.rules.legal(self.s, int(self.s.turn) if seat is None else seat, mask)
-        return [int(move) for move in mask.nonzero()[0]]
-
     def may_choose(self, name: str, seat: int | None = None) -> bool:
         return CARD + card(name) in self.legal(seat)
-
-    def odds(self) -> dict[int, int]:
-        weights = GAME.weights()
-        GAME.twin.rules.chance(self.s, weights)
-        return {int(move): int(weights[move]) for move in weights.nonzero()[0]}
 
     def spot(self, at: str) -> int:
         """The id of a place such as "upper left of W+": by the card that was placed first."""
@@ -154,21 +133,12 @@ class Table:
     def phase(self) -> Phase:
         return Phase(self.s.phase)
 
-    @property
-    def problems(self) -> list[str]:
-        return GAME.problems(self.s)
-
     def why_not(self, move: int, seat: int | None = None) -> tuple[str, str]:
         """The key and the rule of a refusal."""
         seat = int(self.s.turn) if seat is None else seat
         assert move not in self.legal(seat)
         refusal = GAME.refuse(GAME.sight(self.s, seat), seat, move)
         return refusal.words.key.removeprefix("scale."), refusal.rule.removeprefix("scale.")
-
-    def scores(self) -> list[float]:
-        shares = GAME.shares()
-        GAME.twin.rules.score(self.s, shares)
-        return [float(share) for share in shares]
 
 
 def neighbour(s: State, anchor: int, side: int) -> tuple[int, int]:

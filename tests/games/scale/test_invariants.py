@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from scalehouse.core.rng import below, pick_bit, pick_weighted, seeded
-from scalehouse.core.rules.contract import CHANCE, NOBODY
+from scalehouse.core.rng import below, pick_bit, seeded
+from scalehouse.core.rules.contract import NOBODY
 from scalehouse.games.scale import GAME
 from scalehouse.games.scale.moves import DECLINE, DISAGREE, DONE, EXCHANGE, OFFER, PROPOSE
+from tests.games.at_random import chance_plays
 from tests.games.scale.pictures import Table, start, table
 
 STALLING = (EXCHANGE, OFFER, PROPOSE, DISAGREE, DECLINE, *range(DONE, DONE + 6))
@@ -19,14 +20,12 @@ STALLING = (EXCHANGE, OFFER, PROPOSE, DISAGREE, DECLINE, *range(DONE, DONE + 6))
 def test_who_stalls_as_long_as_possible_still_comes_to_the_end(seats: int) -> None:
     """Offers, exchanges, proposals and passes whenever there is one."""
     rules, rng = GAME.twin.rules, seeded("stalling", seats)
-    mask, weights = GAME.mask(), GAME.weights()
+    mask = GAME.mask()
     s = GAME.start(seats, GAME.check_options({}))
     moves = 0
     while (who := rules.actors(s)) != NOBODY:
         moves += 1
-        if who == CHANCE:
-            rules.chance(s, weights)
-            rules.apply(s, CHANCE, pick_weighted(rng, weights))
+        if chance_plays(GAME, s, who, rng):
             continue
         seat = pick_bit(rng, who)
         rules.legal(s, seat, mask)

@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from scalehouse.core.rng import below, pick_bit, pick_weighted, seeded
+from scalehouse.core.rng import below, seeded
 from scalehouse.core.rules.contract import CHANCE, HIDDEN, WATCHER, Rng, State
 from scalehouse.games.scale import GAME
 from scalehouse.games.scale.moves import BACK, CARD, DEAL, EXCHANGE
 from scalehouse.games.scale.state import CARDS, Back, Lies
+from tests.games.at_random import anybody_plays
 from tests.games.scale.pictures import Table, called, card, seen_by, table
 
 X, INFINITY = Back.CROSS, Back.INFINITY
@@ -189,20 +190,13 @@ def test_with_open_backs_a_redeal_keeps_to_the_backs() -> None:
 def positions(seats: int, options: dict[str, Any], matches: int) -> Iterator[State]:
     """Some positions of random matches, the state as it is then."""
     rules = GAME.twin.rules
-    rng, mask, weights = seeded(seats, options), GAME.mask(), GAME.weights()
+    rng = seeded(seats, options)
     for _ in range(matches):
         s = GAME.start(seats, GAME.check_options(options))
         while who := rules.actors(s):
             if below(rng, 12) == 0:
                 yield s
-            if who == CHANCE:
-                rules.chance(s, weights)
-                rules.apply(s, CHANCE, pick_weighted(rng, weights))
-                continue
-            seat = pick_bit(rng, who)
-            rules.legal(s, seat, mask)
-            ids = mask.nonzero()[0]
-            rules.apply(s, seat, int(ids[below(rng, len(ids))]))
+            anybody_plays(GAME, s, who, rng)
 
 
 def answers(s: State, seat: int) -> Any:

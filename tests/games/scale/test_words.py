@@ -11,9 +11,6 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from scalehouse.core.matches.fairness import Dice, Secret
-from scalehouse.core.matches.match import Match
-from scalehouse.core.rng import below, seeded
 from scalehouse.core.rules.contract import CHANCE
 from scalehouse.core.text.catalogue import fault_in
 from scalehouse.games.scale import GAME
@@ -33,6 +30,7 @@ from scalehouse.games.scale.moves import (
 from scalehouse.games.scale.state import Back, Right
 from scalehouse.games.scale.words import SCALE, refusals, texts
 from scalehouse.games.scale.words.describe import conclude
+from tests.games.at_random import match_at_random
 from tests.games.scale.pictures import Table, card, seen_by, start, table
 
 RULES_PAGE = Path(__file__).parents[3] / "docs" / "rules" / "scale.md"
@@ -125,21 +123,10 @@ def test_a_longer_game_is_told() -> None:
 def test_a_whole_match_is_told_to_everybody() -> None:
     """Random matches through the door, with everything that can be asked."""
     for seed, options in enumerate(({}, {"open_backs": True}, {"moral_compass": True})):
-        match = played(seed, 3, options)
+        match = match_at_random(GAME, seed, 3, options)
         assert match.outcome is not None
         for observer in (None, 0, 1, 2):
             assert all(fault_in(event.words) == "" for event in match.events(observer))
-
-
-def played(seed: int, seats: int, options: dict[str, Any]) -> Match:
-    dice = Dice(Secret.from_seed(seed), (b"",) * seats)
-    match = Match.begin(GAME, seats, GAME.check_options(options), dice)
-    rng = seeded("words", seed)
-    while not match.over:
-        seat = match.actors[below(rng, len(match.actors))]
-        moves = match.legal(seat)
-        match.play(seat, moves[below(rng, len(moves))])
-    return match
 
 
 # Refusals

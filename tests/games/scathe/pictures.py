@@ -28,22 +28,17 @@ from scalehouse.games.scathe.moves import (
     USE,
 )
 from scalehouse.games.scathe.state import DICE, NO_SLOT, ROW_SIZE, SLOTS, Phase, Step
+from tests.games.positions import SeatPosition
 
 ROWS = {"front": 0, "back": 1}
 
 
-class Table:
+class Table(SeatPosition):
     """A position with the moves of Scathe by name; refuses what is not legal."""
 
-    def __init__(self, state: State) -> None:
-        self.s = state
+    game = GAME
 
     # Moves
-
-    def play(self, seat: int, move: int) -> Table:
-        assert move in self.legal(seat), f"{move} is not open to seat {seat}: {self.legal(seat)}"
-        GAME.twin.rules.apply(self.s, seat, move)
-        return self
 
     def rolls(self, value: int) -> Table:
         GAME.twin.rules.apply(self.s, CHANCE, ROLL + value - 1)
@@ -75,11 +70,6 @@ class Table:
         return self.play(self.s.turn, FALLEN)
 
     # Questions
-
-    def legal(self, seat: int) -> list[int]:
-        mask = GAME.mask()
-        GAME.twin.rules.legal(self.s, seat, mask)
-        return [int(move) for move in mask.nonzero()[0]]
 
     def can_aim(self, target: str) -> bool:
         return self.target(target) in self.legal(self.s.turn)
@@ -113,10 +103,6 @@ class Table:
     @property
     def phase(self) -> Phase:
         return Phase(self.s.phase)
-
-    @property
-    def problems(self) -> list[str]:
-        return GAME.problems(self.s)
 
 
 def battle(mine: str, theirs: str, *, die: int = 0, **fields: Any) -> Table:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from scalehouse.core.rules.contract import CHANCE, WATCHER, State
 from scalehouse.games.trex import GAME
 from scalehouse.games.trex.data import TEXTS
 from scalehouse.games.trex.moves import (
@@ -31,6 +30,7 @@ from scalehouse.games.trex.moves import (
     VOTE_AWAY,
 )
 from scalehouse.games.trex.state import NO_ACTION, SWAP_ANY, SWAPS, VALUES, Phase
+from tests.games.positions import SeatPosition
 
 COLOURS = ("orange", "blue", "purple")
 LETTERS = "obp"
@@ -50,23 +50,20 @@ def action(text: str) -> int:
     return TEXTS.index(text)
 
 
-class Table:
+class Table(SeatPosition):
     """A position with the moves of the game by name; refuses what is not legal."""
 
-    def __init__(self, state: State) -> None:
-        self.s = state
+    game = GAME
 
     # Moves
 
     def play(self, seat: int, move: int) -> Table:
-        assert move in self.legal(seat), f"{move} is not open to seat {seat}: {self.legal(seat)}"
-        GAME.twin.rules.apply(self.s, seat, move)
+        super().play(seat, move)
         assert self.problems == []
         return self
 
     def chance(self, move: int) -> Table:
-        assert move in self.odds(), f"chance cannot do {move}: {self.odds()}"
-        GAME.twin.rules.apply(self.s, CHANCE, move)
+        super().chance(move)
         assert self.problems == []
         return self
 
@@ -123,21 +120,8 @@ class Table:
 
     # Questions
 
-    def legal(self, seat: int) -> list[int]:
-        mask = GAME.mask()
-        GAME.twin.rules.legal(self.s, seat, mask)
-        return [int(move) for move in mask.nonzero()[0]]
-
-    def odds(self) -> dict[int, int]:
-        weights = GAME.weights()
-        GAME.twin.rules.chance(self.s, weights)
-        return {int(move): int(weights[move]) for move in weights.nonzero()[0]}
-
     def drawn_odds(self) -> dict[int, int]:
         return {move - DRAW: weight for move, weight in self.odds().items()}
-
-    def seen_by(self, seat: int | None) -> State:
-        return GAME.sight(self.s, WATCHER if seat is None else seat)
 
     def points(self) -> list[int]:
         return (self.s.good - self.s.bad)[: self.s.seats].tolist()  # type: ignore[no-any-return]  # NumPy's lists are untyped
@@ -157,10 +141,6 @@ class Table:
     @property
     def phase(self) -> Phase:
         return Phase(self.s.phase)
-
-    @property
-    def problems(self) -> list[str]:
-        return GAME.problems(self.s)
 
 
 def start(seats: int, **options: Any) -> Table:

@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from scalehouse.core.rng import below, pick, pick_bit, pick_weighted, seeded
+from scalehouse.core.rng import below, seeded
 from scalehouse.core.rules.contract import CHANCE, HIDDEN, WATCHER, Rng, State
 from scalehouse.games.trex import GAME
 from scalehouse.games.trex.moves import DRAW
 from scalehouse.games.trex.state import COPIES, NO_CARD, NUMBERS, SWAP_ANY, SWAPS
+from tests.games.at_random import anybody_plays
 from tests.games.trex.pictures import Table, kind, table
 
 IS_PLAIN = GAME.twin.rules is GAME.twin.plain
@@ -197,19 +198,13 @@ def test_no_redeal_puts_a_swap_into_a_hand() -> None:
 def positions(seats: int, options: dict[str, Any], matches: int) -> Iterator[State]:
     """Some positions of random matches, the state as it is then."""
     rules = GAME.twin.rules
-    rng, mask, weights = seeded(seats, options), GAME.mask(), GAME.weights()
+    rng = seeded(seats, options)
     for _ in range(matches):
         s = GAME.start(seats, GAME.check_options(options))
         while who := rules.actors(s):
             if below(rng, 12) == 0 or (who == CHANCE and below(rng, 4) == 0):
                 yield s
-            if who == CHANCE:
-                rules.chance(s, weights)
-                rules.apply(s, CHANCE, pick_weighted(rng, weights))
-            else:
-                seat = pick_bit(rng, who)
-                rules.legal(s, seat, mask)
-                rules.apply(s, seat, pick(rng, mask))
+            anybody_plays(GAME, s, who, rng)
 
 
 def answers(s: State, seat: int) -> Any:

@@ -9,9 +9,6 @@ from typing import Any
 
 import pytest
 
-from scalehouse.core.matches.fairness import Dice, Secret
-from scalehouse.core.matches.match import Match
-from scalehouse.core.rng import below, seeded
 from scalehouse.core.rules.contract import CHANCE
 from scalehouse.core.text.catalogue import fault_in
 from scalehouse.games.trex import GAME
@@ -32,6 +29,7 @@ from scalehouse.games.trex.moves import (
 from scalehouse.games.trex.state import Ending
 from scalehouse.games.trex.words import TREX, refusals
 from scalehouse.games.trex.words.texts import action_words, card_words, players
+from tests.games.at_random import match_at_random
 from tests.games.trex.pictures import Table, action, kind, performed, table, tied, voted_away
 
 RULES_PAGE = Path(__file__).parents[3] / "docs" / "rules" / "trex.md"
@@ -192,23 +190,12 @@ def test_a_tie_is_told() -> None:
 
 def test_a_whole_match_is_told_to_everybody() -> None:
     for seed, (seats, options) in enumerate(((2, {}), (3, {"action_vote": True}), (6, {}))):
-        match = at_random(seed, seats, options)
+        match = match_at_random(GAME, seed, seats, options)
         assert match.outcome is not None
         for observer in (None, *range(seats)):
             told = match.events(observer)
             assert told[-1].words == match.outcome.why
             assert [fault for event in told if (fault := fault_in(event.words))] == []
-
-
-def at_random(seed: int, seats: int, options: dict[str, Any]) -> Match:
-    dice = Dice(Secret.from_seed(seed), (b"",) * seats)
-    match = Match.begin(GAME, seats, GAME.check_options(options), dice)
-    rng = seeded("words", seed)
-    while not match.over:
-        seat = match.actors[below(rng, len(match.actors))]
-        moves = match.legal(seat)
-        match.play(seat, moves[below(rng, len(moves))])
-    return match
 
 
 # The end
