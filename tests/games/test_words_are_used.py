@@ -10,16 +10,19 @@ from scalehouse.core.game import Game
 GAMES = scalehouse.installed()
 
 
-def code_of(game: Game) -> str:
-    return "".join(path.read_text("utf-8") for path in sorted(game.folder.rglob("*.py")))
+def code_of(game: Game) -> list[str]:
+    return [path.read_text("utf-8") for path in sorted(game.folder.rglob("*.py"))]
 
 
-def is_said(key: str, code: str) -> bool:
+def is_said(key: str, files: list[str]) -> bool:
     """As a whole, or put together: `f"hero_{name}"`, `f"{kind}_front"`."""
+    code = "".join(files)
+    # One that stands among those without arguments is not in quotes where it is declared.
+    declared = any("Catalogue(" in file and f'"{key}"' in file for file in files)
     cuts = [place for place, sign in enumerate(key) if sign == "_"]
     begins = any(f'"{key[: cut + 1]}' in code.replace(f'"{key}"', "") for cut in cuts)
     ends = any(f'}}{key[cut:]}"' in code for cut in cuts)
-    is_named = code.count(f'"{key}"') > 1  # the declaration is one of them
+    is_named = code.count(f'"{key}"') > declared
     return is_named or begins or ends
 
 

@@ -36,7 +36,8 @@ def _describe_present(sight: State, seat: Seat, other: Seat) -> Description:
 
 def _describe_call(sight: State, seat: Seat, said: Call) -> Description:
     agrees = sight.call[1 - seat] == said
-    key = f"{'agree' if agrees else 'call'}_{said.name.lower()}"
+    what = said.name.lower()
+    key = f"agree_{what}" if agrees else f"call_{what}"
     return Description(TREX.say(key))
 
 
