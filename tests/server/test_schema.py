@@ -22,7 +22,7 @@ from scalehouse.core.game import Game
 from scalehouse.core.rules import twin
 from scalehouse.core.rules.state_fields import as_python
 from scalehouse.core.text.catalogue import CATALOGUES
-from scalehouse.server.wire import page, schema
+from scalehouse.server.wire import moves, page, schema
 from scalehouse.server.wire.typescript import name_sets, type_of, types
 
 ROOT = Path(__file__).parents[2]
@@ -75,6 +75,16 @@ def test_fields_are_in_the_order_of_their_declaration() -> None:
     order = list(schema.game_schema(registry.find("scale"))["$defs"]["Link"]["properties"])
     assert order == ["card", "number", "x", "y", "lies", "back"]
     assert list(schema.game_schema(game)["$defs"]) == ["View"]
+
+
+def test_a_move_is_one_of_the_kinds_that_the_game_declares() -> None:
+    text = moves.typescript(registry.find("scathe"))
+    union = text[text.index("export type MoveKind =") : text.index("export const CHANCE")]
+    assert "  | { kind: 'place'; args: { slot: number } }\n" in union
+    assert "  | { kind: 'keep_rows'; args: Record<string, never> }\n" in union
+    assert "roll" not in union  # nobody chooses what is drawn
+    assert "  roll: (value: number): number => " in text[text.index("export const CHANCE") :]
+    assert "CHANCE" not in moves.typescript(registry.find("connect_four"))
 
 
 # The page

@@ -18,7 +18,13 @@ const world = (more: Partial<World> = {}): World =>
     ...more,
   }) as unknown as World;
 
-const move = (key: string, ...at: string[]) => ({ id: 0, kind: key, args: {}, words: { key }, at });
+const move = (kind: string, ...at: string[]) => ({
+  id: 0,
+  kind,
+  args: {},
+  words: { key: `fate.${kind}` },
+  at,
+});
 const words = (key: string, args: Words['args'] = {}): Words => ({ key: `fate.${key}`, args });
 
 beforeEach(() => {
@@ -35,7 +41,7 @@ const foretold = (more: Partial<Preview>): Preview => ({
   ...more,
 });
 const about = (...at: string[]) => ({
-  words: move('fate.sum_reaches').words,
+  words: move('sum_reaches').words,
   at,
   terms: [],
   total: null,
@@ -46,14 +52,14 @@ test('gains and losses are the difference of two views', () => {
   after.demigods[0]!.renown += 2;
   after.demigods[8]!.renown -= 3;
   const told = foretold({ after: { table: after } as unknown as Preview['after'] });
-  expect(foreseen(world(), move('fate.beside', 'slot/0'), told).changes).toEqual([
+  expect(foreseen(world(), move('beside', 'slot/0'), told).changes).toEqual([
     { demigod: 0, change: 2 },
     { demigod: 8, change: -3 },
   ]);
 });
 
 test('a servant that changes nobody says so, once that is known', () => {
-  const beside = move('fate.beside', 'slot/0');
+  const beside = move('beside', 'slot/0');
   const told = foreseen(world(), beside, foretold({}));
   expect([told.changes, told.isRenown]).toEqual([[], true]);
   expect(foreseen(world(), beside, null).isRenown).toBe(false);
@@ -61,7 +67,7 @@ test('a servant that changes nobody says so, once that is known', () => {
 
 test('the quests that a move is about are those the server names', () => {
   const told = foretold({ sums: [about('quest/0', 'quest/1'), about('demigod/3')] });
-  expect(foreseen(world(), move('fate.onto', 'tile/0'), told).quests).toEqual([0, 1]);
+  expect(foreseen(world(), move('onto', 'tile/0'), told).quests).toEqual([0, 1]);
 });
 
 test('quests, tiles and slots have cells of their own', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { faceOf, withFaces } from '../src/games';
 import { linkOf, pageOf, pluginPageOf } from '../src/learn/markdown';
-import { guideOf, hintFor, bitesOf, type Hint } from '../src/learn/guides';
+import { guideOf, hintFor, bitesOf, type Hint, type Now } from '../src/learn/guides';
 import type { Event, Move } from '../src/wire/generated/protocol';
 import { keysOf } from './support/catalogues';
 
@@ -14,9 +14,11 @@ const GUIDES: [string, Hint[]][] = await Promise.all(
 const pageAt = (game: string): string => readFileSync(`../docs/rules/${game}.md`, 'utf-8');
 
 test.each(GUIDES)('the hints of %s speak of moves, events and rules that there are', (game, hints) => {
+  const names = hints.map((hint) => hint.on);
   for (const hint of hints) {
-    for (const key of [hint.on, ...(hint.after ?? []), ...(hint.with ?? [])])
-      expect(keysOf(game)).toContain(key);
+    for (const before of hint.after ?? []) expect(names).toContain(before);
+    const said = [...(hint.moves ?? []), ...(hint.with ?? [])].flatMap((moves) => moves.said ?? []);
+    for (const key of [...(hint.moves ? [] : [hint.on]), ...said]) expect(keysOf(game)).toContain(key);
     expect(pageAt(game), hint.rule).toContain(`id="${hint.rule}"`);
   }
 });
@@ -36,28 +38,44 @@ const hintOn = (on: string, more: Partial<Hint> = {}): Hint => ({
   ...more,
 });
 
+const now = (legal: Move[], events: Event[] = [], phase = 'turn'): Now => ({ legal, events, phase });
+const placing = (args: Record<string, number>): Move =>
+  ({ ...worded('scathe.place'), id: 4, kind: 'place', args, at: ['hero/0/1'] }) as Move;
+
 test('a hint is given once, when its move can be made', () => {
-  const move = { ...worded('scathe.place'), id: 4, kind: 'place', args: {}, at: ['hero/0/1'] } as Move;
-  const hints = [hintOn('scathe.place')];
-  expect(hintFor(hints, [move], [], [])?.on).toBe('scathe.place');
-  expect(hintFor(hints, [move], [], ['scathe.place'])).toBeNull();
-  expect(hintFor(hints, [], [], [])).toBeNull();
+  const move = placing({ slot: 1 });
+  const hints = [hintOn('scathe.place', { moves: [{ kind: 'place' }] })];
+  expect(hintFor(hints, now([move]), [])?.on).toBe('scathe.place');
+  expect(hintFor(hints, now([move]), ['scathe.place'])).toBeNull();
+  expect(hintFor(hints, now([]), [])).toBeNull();
+  expect(hintFor(hints, now([{ ...move, kind: 'fallen' }]), [])).toBeNull();
+});
+
+test('a hint can be about some of the moves of a kind', () => {
+  const of = (moves: NonNullable<Hint['moves']>[number]) => [hintOn('scathe.place', { moves: [moves] })];
+  const given = (moves: NonNullable<Hint['moves']>[number], phase = 'turn') =>
+    hintFor(of(moves), now([placing({ slot: 1 })], [], phase), []) !== null;
+  expect(given({ kind: 'place', args: { slot: 1 } })).toBe(true);
+  expect(given({ kind: 'place', args: { slot: 2 } })).toBe(false);
+  expect(given({ kind: 'place', phase: 'turn' })).toBe(true);
+  expect(given({ kind: 'place', phase: 'turn' }, 'name')).toBe(false);
+  expect(given({ kind: 'place', said: 'scathe.place' })).toBe(true);
+  expect(given({ kind: 'place', said: 'scathe.place_tired' })).toBe(false);
 });
 
 test('a hint on an event waits for those before it, and for what has to have happened', () => {
   const hints = [hintOn('scathe.round', { after: ['scathe.target'], least: { round: 2 } })];
   const round = (number: number): Event => worded('scathe.round', { round: number }) as Event;
-  expect(hintFor(hints, [], [round(2)], [])).toBeNull();
-  expect(hintFor(hints, [], [round(1)], ['scathe.target'])).toBeNull();
-  expect(hintFor(hints, [], [round(1), round(2)], ['scathe.target'])?.on).toBe('scathe.round');
+  expect(hintFor(hints, now([], [round(2)]), [])).toBeNull();
+  expect(hintFor(hints, now([], [round(1)]), ['scathe.target'])).toBeNull();
+  expect(hintFor(hints, now([], [round(1), round(2)]), ['scathe.target'])?.on).toBe('scathe.round');
 });
 
 test('a hint waits until what it speaks of can be pressed', () => {
-  const hints = [hintOn('scale.last_month', { with: ['scale.place'] })];
+  const hints = [hintOn('scale.last_month', { with: [{ kind: 'place' }] })];
   const last = worded('scale.last_month') as Event;
-  const place = { ...worded('scale.place'), id: 1, kind: 'place', args: {}, at: [] } as Move;
-  expect(hintFor(hints, [], [last], [])).toBeNull();
-  expect(hintFor(hints, [place], [last], [])?.on).toBe('scale.last_month');
+  expect(hintFor(hints, now([], [last]), [])).toBeNull();
+  expect(hintFor(hints, now([placing({})], [last]), [])?.on).toBe('scale.last_month');
 });
 
 test('where there is little room, a hint is given in bites', () => {

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Camera } from '../src/games/scale/camera.svelte';
-import { COLOURS, type Card, type Colour, type Place } from '../src/games/scale/data';
+import {
+  COLOURS,
+  endings,
+  hasMore,
+  inChain,
+  placing,
+  type Card,
+  type Colour,
+  type Place,
+} from '../src/games/scale/data';
 import { foreseen } from '../src/games/scale/foreseen';
 import type { Preview } from '../src/table/preview.svelte';
 import {
@@ -184,27 +193,48 @@ describe('a card in the hand', () => {
   test('and its place are one thing to a hand: the place follows when it is asked for', () => {
     const intent = new Intent();
     intent.pick(3);
-    const place = move('place', ['card/3']);
+    const place = move('card', ['card/3']);
     expect(intent.place(3, 'place/1/0', [place])).toBe(place);
     expect(intent.picked).toBeNull();
-    expect(intent.next([move('pay_turn', ['card/3'])])).toBeUndefined(); // a question in between
+    expect(intent.next([move('pay', ['card/3'])], 'pay')).toBeUndefined(); // a question in between
     const spot = move('spot', ['place/1/0']);
-    expect(intent.next([move('spot', ['place/0/1']), spot])).toBe(spot);
-    expect(intent.next([spot])).toBeUndefined();
+    expect(intent.next([move('spot', ['place/0/1']), spot], 'spot')).toBe(spot);
+    expect(intent.next([spot], 'spot')).toBeUndefined();
   });
 
   test('what cannot be done any more is forgotten', () => {
     const intent = new Intent();
     intent.place(3, 'place/1/0', []);
-    expect(intent.next([move('done')])).toBeUndefined();
-    expect(intent.next([move('spot', ['place/1/0'])])).toBeUndefined();
+    expect(intent.next([move('done')], 'turn')).toBeUndefined();
+    expect(intent.next([move('spot', ['place/1/0'])], 'spot')).toBeUndefined();
   });
 
   test('dropped on somebody it is offered, also where nobody asks whom', () => {
     const intent = new Intent();
-    expect(intent.offer(3, 1, [move('offer')])).toMatchObject({ words: { key: 'scale.offer' } });
-    const offered = move('offer_card', ['card/3']);
-    expect(intent.next([offered])).toBe(offered);
+    expect(intent.offer(3, 1, [move('offer')])).toMatchObject({ kind: 'offer' });
+    const offered = move('card', ['card/3']);
+    expect(intent.next([offered], 'offer')).toBe(offered);
+  });
+
+  test('is put under the deck, once that is asked for', () => {
+    const intent = new Intent();
+    const under = move('card', ['card/3']);
+    expect(intent.exchange(3, [under], 'exchange')).toBe(under);
+    expect(intent.exchange(3, [under, move('exchange')], 'turn')).toMatchObject({ kind: 'exchange' });
+    expect(intent.next([under], 'exchange')).toBe(under);
+  });
+
+  test('what a card is chosen for, the phase says, and where it lies', () => {
+    const legal = [1, 2].map((card) => ({ ...move('card', [`card/${card}`]), args: { card } }));
+    const chain = [{ card: 1 }] as View['chain'];
+    expect(placing({ phase: 'turn', chain }, legal)).toEqual([legal[1]]);
+    expect(inChain({ phase: 'turn', chain }, legal)).toEqual([legal[0]]);
+    expect(placing({ phase: 'offer', chain }, legal)).toEqual([]);
+    const ends = [3, 0].map((draw) => ({ ...move('done'), args: { draw } }));
+    expect(endings({ phase: 'turn', chain }, ends).map((one) => one.args.draw)).toEqual([0, 3]);
+    expect(endings({ phase: 'exchange', chain }, ends)).toEqual([]);
+    expect(hasMore({ phase: 'turn', chain }, ends)).toBe(false);
+    expect(hasMore({ phase: 'turn', chain }, [move('wild_divide')])).toBe(true);
   });
 });
 

@@ -20,9 +20,9 @@ export class Coaching {
   }
 
   given = $derived.by((): Hint | null => {
-    const { legal, events, table } = this.session;
+    const { legal, events, table, view } = this.session;
     if (!this.seen || table?.status !== 'playing') return null;
-    return hintFor(this.hints, legal, events.slice(-LATELY), this.seen);
+    return hintFor(this.hints, { legal, events: events.slice(-LATELY), phase: view?.table.phase }, this.seen);
   });
 
   next(): void {

@@ -7,13 +7,15 @@ from typing import Annotated, TypeAlias, TypedDict
 from scalehouse.core.matches.views import names_of, one_of
 from scalehouse.core.text.words import WordsData
 from scalehouse.games.scale.data import CARD_TABLE, COLOUR_NAMES, colour_of, operator_of
-from scalehouse.games.scale.state import CARDS, Operator
+from scalehouse.games.scale.state import CARDS, Operator, Right
 from scalehouse.games.scale.state import Card as CardNumber
 from scalehouse.games.scale.view import ColourName, NatureName
 from scalehouse.games.scale.words import texts
 
 OPERATORS = names_of(Operator)
+RIGHTS = names_of(Right)
 OperatorName: TypeAlias = Annotated[str, one_of("Operator", OPERATORS.values())]
+RightName: TypeAlias = Annotated[str, one_of("Right", RIGHTS.values())]
 
 
 class Card(TypedDict):
@@ -34,6 +36,7 @@ class God(TypedDict):
 class Reference(TypedDict):
     cards: list[Card]  # by number
     gods: list[God]  # by colour, in the order of the grayscale
+    rights: list[RightName]  # what a card is placed with, in the order of the moves `pay`
 
 
 def reference() -> Reference:
@@ -43,6 +46,7 @@ def reference() -> Reference:
             {"words": words.to_json(), "colour": god.colour, "nature": god.nature}
             for god, words in zip(CARD_TABLE.gods, texts.GODS, strict=True)
         ],
+        "rights": list(RIGHTS.values()),
     }
 
 

@@ -100,6 +100,7 @@ class View(TypedDict):
     rounds: int  # in all
     dealer: int | None  # seat
     turn: int | None  # seat
+    placed: bool  # a card was placed or exchanged in this turn
     players: list[Player]  # by seat
     deck: Deck  # what is left of it
     chain: list[Link]  # in the order of placing
@@ -123,6 +124,7 @@ def view(sight: State, seat: Seat) -> View:
         "rounds": int(sight.last_month),
         "dealer": or_none(sight.dealer),
         "turn": int(sight.turn) if sight.month else None,
+        "placed": bool(sight.placed),
         "players": [_player(sight, player) for player in range(sight.seats)],
         "deck": _deck(sight),
         "chain": [_link(sight, nth) for nth in range(sight.chain_size)],

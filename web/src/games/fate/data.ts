@@ -1,4 +1,4 @@
-import type { Move } from '../../wire/generated/protocol';
+import type { MoveKind } from '../../wire/generated/moves/fate';
 import type { View } from '../../wire/session.svelte';
 import {
   Power as POWERS,
@@ -8,10 +8,12 @@ import {
   type Servant,
   type View as World,
 } from '../../wire/generated/views/fate';
+import { kindsOf } from '../moves';
 
 /** What a view of Scales of Fate and its cards and tokens hold. */
 
 export { POWERS, SERVANTS };
+export type { MoveKind };
 export type { Box, Power, Servant, World };
 export type { Announcement, Demigod, Player, Quest, Tile } from '../../wire/generated/views/fate';
 export type Side = keyof Box['cards'][number]['abyss'];
@@ -38,7 +40,8 @@ export const servantAt = (seat: number, servant: Servant): string =>
 /** The number at the end of a place. */
 export const numberOf = (place: string): number => Number(place.split('/').at(-1));
 
-export const isKind = (move: Move, kind: string): boolean => move.words.key === `fate.${kind}`;
+export const isKind = kindsOf<MoveKind>();
+export const SIDES = ['left', 'right'] as const satisfies Side[]; // of the marker, as its moves count them
 
 /** What an Age card asks for, in the room of a few signs. */
 export const shortCriterion = ({ low, high }: Box['cards'][number]): string =>

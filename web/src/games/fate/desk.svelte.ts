@@ -106,7 +106,7 @@ export class Desk {
   moveAt(place: string): Move | undefined {
     return this.legal.find((move) => move.at[0] === place);
   }
-  moveOf(kind: string): Move | undefined {
+  moveOf(kind: fate.MoveKind['kind']): Move | undefined {
     return this.legal.find((move) => fate.isKind(move, kind));
   }
   isSpoken(...places: string[]): boolean {

@@ -1,8 +1,10 @@
 import type { Hint } from '../../learn/guides';
+import type { MoveKind } from '../../wire/generated/moves/fate';
 
-export const guide: Hint[] = [
+export const guide: Hint<MoveKind>[] = [
   {
     on: 'fate.place',
+    moves: [{ kind: 'place' }],
     rule: 'fate.place',
     target: '.roster .chip.lit',
     en: 'Two of the nine demigods are secretly yours. In the end they should be far apart in renown, or together high up. On your turn put any demigod on a tile, not only your own: that hides them.',
@@ -10,6 +12,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'fate.onto',
+    moves: [{ kind: 'onto' }],
     rule: 'fate.place',
     target: '.grid .tile.lit',
     en: 'Which tile? A demigod stands between two quests and will gain or lose by them later. And the tile does something at once: it gives you a servant, sends somebody to the Abyss, or moves its marker.',
@@ -17,6 +20,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'fate.smite',
+    moves: [{ kind: 'smite' }],
     rule: 'fate.smite',
     target: '.roster .chip.lit',
     en: 'Smite: send a demigod into the Abyss. There it only gets what the Age card says for the side of the marker.',
@@ -24,6 +28,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'fate.fate_left',
+    moves: [{ kind: 'marker' }],
     rule: 'fate.place',
     target: '.abyss .side.lit, .quick .button',
     en: 'The marker of the Abyss: left or right decides what everybody down there gains or loses at the end of the Age.',
@@ -31,6 +36,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'fate.servant',
+    moves: [{ kind: 'servant' }],
     rule: 'fate.servant',
     target: '.hand .servant.lit, .quick .servant',
     en: 'You hold a servant. Place it beside a row or a column and the quests there count at once. Penance counts the scorpions, Vesper the feathers, Hadria’s the one quest it touches.',
@@ -38,6 +44,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'fate.beside',
+    moves: [{ kind: 'beside' }],
     rule: 'fate.servant',
     target: '.grid .slot.lit',
     en: 'For every place you see who would gain or lose how much. Watch what the other player likes: that tells you whom they hold.',
@@ -45,6 +52,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'fate.power_switch',
+    moves: [{ kind: 'power' }],
     rule: 'fate.powers',
     target: '.grid .power.lit',
     en: 'There are also three god powers, each once in the whole game for either of you. Each costs a point in the end, so save them for when it matters.',
@@ -59,6 +67,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'fate.guess',
+    moves: [{ kind: 'guess' }],
     rule: 'fate.guess',
     target: '.guess .one.lit',
     en: 'The Ages are over. Guess the two demigods of the other player: right guesses bring points.',

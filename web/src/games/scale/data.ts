@@ -1,8 +1,10 @@
+import type { MoveKind } from '../../wire/generated/moves/scale';
 import type { Move } from '../../wire/generated/protocol';
 import type { View } from '../../wire/session.svelte';
 import {
   Colour as COLOURS,
   Month as MONTHS,
+  Right as RIGHTS,
   type Back,
   type Card,
   type Colour,
@@ -10,13 +12,15 @@ import {
   type Month,
   type Operator,
   type Reference,
+  type Right,
   type View as History,
 } from '../../wire/generated/views/scale';
+import { kindsOf, type MoveOf } from '../moves';
 
 /** What a view of Scale and its cards hold. */
 
-export { COLOURS, MONTHS }; // colours around the grayscale
-export type { Back, Card, Colour, God, History, Month, Operator };
+export { COLOURS, MONTHS, RIGHTS }; // colours around the grayscale, rights as moves count them
+export type { Back, Card, Colour, God, History, Month, Operator, Right };
 export type { Held, Lies, Link, Place, Player } from '../../wire/generated/views/scale';
 
 /** Where the infinity cards are out every back is an X: that is no news, and is left away. */
@@ -41,9 +45,24 @@ export const placeAt = (x: number, y: number): string => `place/${x}/${y}`;
 export const godAt = (god: number): string => `god/${god}`;
 export const DECK = 'deck';
 
-export const kindOf = (move: Move): string => move.words.key.slice('scale.'.length);
-export const ofKind = (legal: Move[], ...kinds: string[]): Move[] =>
-  legal.filter((move) => kinds.includes(kindOf(move)));
+export const isKind = kindsOf<MoveKind>();
+export const ofKind = <Kind extends MoveKind['kind']>(
+  legal: Move[],
+  ...kinds: Kind[]
+): MoveOf<MoveKind, Kind>[] => legal.filter((move) => isKind(move, ...kinds));
+
+type Choosing = Pick<History, 'phase' | 'chain'>;
+
+const isInChain = (history: Choosing, card: number): boolean =>
+  history.chain.some((link) => link.card === card);
+
+/** Cards of the chain that may be chosen: to be turned back up, or to be turned over. */
+export const inChain = (history: Choosing, legal: Move[]): Move[] =>
+  ofKind(legal, 'card').filter((move) => isInChain(history, move.args.card));
+
+/** Cards of the hand that may be placed. */
+export const placing = (history: Choosing, legal: Move[]): Move[] =>
+  history.phase === 'turn' ? ofKind(legal, 'card').filter((move) => !isInChain(history, move.args.card)) : [];
 
 /** Names of classes in the stylesheet. */
 export const toneOf = (colour: Colour): string => colour.replace(' ', '-');
@@ -52,13 +71,18 @@ export const isGood = (operator: Operator): boolean => operator === 'add' || ope
 export const isHarm = (operator: Operator): boolean => operator === 'subtract' || operator === 'divide';
 
 /** Moves that end the turn, the one that draws least first. */
-export const endings = (legal: Move[]): Move[] =>
-  ofKind(legal, 'pass', 'done', 'pass_and_draw', 'done_and_draw').sort((one, other) => one.id - other.id);
+export const endings = (history: Choosing, legal: Move[]): Move[] =>
+  history.phase === 'turn' ? ofKind(legal, 'done').sort((one, other) => one.args.draw - other.args.draw) : [];
+
+export type Use = MoveOf<
+  MoveKind,
+  'multiply' | 'subtract' | 'divide' | 'wild_multiply' | 'wild_subtract' | 'wild_divide'
+>;
 
 /** Moves that use what an icon allows and need no card from the hand. */
-export const uses = (legal: Move[]): Move[] =>
+export const uses = (legal: Move[]): Use[] =>
   ofKind(legal, 'multiply', 'subtract', 'divide', 'wild_multiply', 'wild_subtract', 'wild_divide');
 
 /** Something can still be done before the turn ends. */
-export const hasMore = (legal: Move[]): boolean =>
-  uses(legal).length > 0 || ofKind(legal, 'place', 'restore').length > 0;
+export const hasMore = (history: Choosing, legal: Move[]): boolean =>
+  uses(legal).length > 0 || (history.phase === 'turn' && ofKind(legal, 'card').length > 0);

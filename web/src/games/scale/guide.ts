@@ -1,8 +1,10 @@
 import type { Hint } from '../../learn/guides';
+import type { MoveKind } from '../../wire/generated/moves/scale';
 
-export const guide: Hint[] = [
+export const guide: Hint<MoveKind>[] = [
   {
     on: 'scale.god',
+    moves: [{ kind: 'god' }],
     rule: 'scale.gods',
     target: '.god.lit',
     en: 'Welcome, Old God! Choose who you are. Your god has a colour: in the end the colour that shows most often in the chain wins.',
@@ -10,6 +12,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scale.place',
+    moves: [{ kind: 'card', phase: 'turn' }],
     rule: 'scale.place',
     target: '.held.lit',
     en: 'These are your cards. Place up to three in a turn. You may place any colour: your own to score, others to make room or for what their icons do.',
@@ -17,6 +20,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scale.spot',
+    moves: [{ kind: 'spot' }],
     rule: 'scale.grayscale',
     target: '.ghost',
     en: 'Where does it go? Cards that touch must be one step apart in the circle white, light gray, dark gray, black, and white again. Only places that fit are lit.',
@@ -24,6 +28,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scale.pay_turn',
+    moves: [{ kind: 'pay', args: { right: 0 } }],
     rule: 'scale.rights',
     target: '.pay',
     en: 'Several rights allow this card: it can count as one of your three, or use up an icon that you have laid. Icons end with the turn, so use them first.',
@@ -31,6 +36,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scale.multiply',
+    moves: [{ kind: 'multiply' }],
     rule: 'scale.multiply',
     target: '.use',
     en: 'Multiply: as many more cards of your own colour as you have showing. The more you have, the more it gives.',
@@ -38,6 +44,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scale.subtract',
+    moves: [{ kind: 'subtract' }],
     rule: 'scale.subtract',
     target: '.use',
     en: 'Subtract: another god turns over one card. It may come up as an X, out of play, or as infinity: then it stays for good.',
@@ -45,6 +52,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scale.divide',
+    moves: [{ kind: 'divide' }],
     rule: 'scale.divide',
     target: '.use',
     en: 'Divide: another god turns over half of what shows. The strongest icon against whoever leads.',
@@ -52,6 +60,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scale.name',
+    moves: [{ kind: 'card', phase: 'name' }],
     rule: 'scale.victim',
     target: '.link.lit',
     en: 'You are struck, but you choose which of your cards go. A card whose back is infinity cannot be hurt: nobody knows which those are until they are turned.',
@@ -59,6 +68,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scale.done_and_draw',
+    moves: [{ kind: 'done', said: 'scale.done_and_draw' }],
     rule: 'scale.draw',
     target: '.end .go',
     en: 'When you have placed what you want, end the turn here: you draw back up to five cards.',
@@ -68,7 +78,7 @@ export const guide: Hint[] = [
     on: 'scale.last_month',
     rule: 'scale.last-round',
     target: '.held.lit',
-    with: ['scale.place'],
+    with: [{ kind: 'card', phase: 'turn' }],
     en: 'The last month. Place all that your hand allows: nobody draws any more, and then the colours are counted.',
     de: 'Der letzte Monat. Leg alles, was deine Hand hergibt: Niemand zieht mehr nach, dann werden die Farben gezählt.',
   },

@@ -1,5 +1,5 @@
 import type { Move } from '../../wire/generated/protocol';
-import { kindOf, ofKind, uses, type Card, type History } from './data';
+import { ofKind, placing, uses, type Card, type History } from './data';
 import { cardName, colourName, godName, l } from './labels';
 
 /** One sentence: what is to be done now, or what is being waited for. */
@@ -26,18 +26,18 @@ export function hintOf(
     case 'offer':
       return l('hint_offer');
     case 'turn':
-      return inTurn(legal);
+      return inTurn(history, legal);
     default:
       return '';
   }
 }
 
-function inTurn(legal: Move[]): string {
-  const has = (kind: string): boolean => legal.some((move) => kindOf(move) === kind);
-  const isFresh = ofKind(legal, 'pass', 'pass_and_draw').length > 0; // nothing was placed yet
-  if (isFresh && has('place')) return l(has('exchange') ? 'hint_turn' : 'hint_only_place');
-  if (isFresh) return l(has('exchange') ? 'hint_only_exchange' : 'hint_pass');
-  return has('place') || uses(legal).length === 0 ? l('hint_more') : l('hint_rest');
+function inTurn(history: History, legal: Move[]): string {
+  const mayPlace = placing(history, legal).length > 0;
+  const mayExchange = ofKind(legal, 'exchange').length > 0;
+  if (!history.placed && mayPlace) return l(mayExchange ? 'hint_turn' : 'hint_only_place');
+  if (!history.placed) return l(mayExchange ? 'hint_only_exchange' : 'hint_pass');
+  return mayPlace || uses(legal).length === 0 ? l('hint_more') : l('hint_rest');
 }
 
 /** Whose turn it is need not be told to somebody who only watches; what is asked of whom, must. */

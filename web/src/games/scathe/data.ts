@@ -1,6 +1,7 @@
-import type { Move } from '../../wire/generated/protocol';
+import type { MoveKind } from '../../wire/generated/moves/scathe';
 import type { View } from '../../wire/session.svelte';
 import type { Card, Reference, Slot, View as Battle } from '../../wire/generated/views/scathe';
+import { kindsOf } from '../moves';
 
 /** What a view of Scathe and its hero cards hold. */
 
@@ -24,7 +25,7 @@ export const heroAt = (seat: number, slot: number): string => `hero/${seat}/${sl
 export const rowAt = (seat: number, row: number): string => `row/${seat}/${row}`;
 export const cardAt = (hero: number): string => `card/${hero}`;
 
-export const isKind = (move: Move, kind: string): boolean => move.words.key === `scathe.${kind}`;
+export const isKind = kindsOf<MoveKind>();
 
 /** What a hero is good at, read off its abilities: it gives the card its colour and its sign. */
 export const ROLES = ['melee', 'ranged', 'magic', 'heal', 'guard', 'lead', 'hex'] as const;

@@ -1,10 +1,13 @@
+import { CHANCE } from '../../wire/generated/moves/scathe';
 import type { Die } from '../face';
 
 /** Printed on the die, so nobody has to be believed. */
+const SIDES = [1, 2, 3, 3, 2, 1];
+
 export const die: Die = {
-  sides: [1, 2, 3, 3, 2, 1],
-  rolledIn: ({ then }) => {
-    const shown = Object.entries(then).filter(([name]) => /^(die|initiative\[)/.test(name));
-    return shown.map(([, value]) => value).find((value) => value > 0) ?? null;
+  sides: SIDES,
+  rolledIn: ({ move }) => {
+    const side = SIDES.findIndex((_, nth) => CHANCE.roll(nth + 1) === move);
+    return side < 0 ? null : side + 1;
   },
 };

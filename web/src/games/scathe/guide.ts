@@ -1,8 +1,10 @@
 import type { Hint } from '../../learn/guides';
+import type { MoveKind } from '../../wire/generated/moves/scathe';
 
-export const guide: Hint[] = [
+export const guide: Hint<MoveKind>[] = [
   {
     on: 'scathe.starter',
+    moves: [{ kind: 'starter' }],
     rule: 'scathe.teams',
     target: '.starter',
     en: 'Welcome! Two teams meet, and the last one standing wins. Take one of these two teams. Each hero has a cost, a health and six abilities: a higher die reaches a stronger one.',
@@ -10,6 +12,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scathe.keep_rows',
+    moves: [{ kind: 'keep_rows' }],
     rule: 'scathe.rows',
     target: '.rows .button.primary',
     en: 'Heroes stand in two rows. Most attacks reach only the front row, so put the sturdy ones there. The rows of the book are a good start: keep them.',
@@ -17,6 +20,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scathe.place',
+    moves: [{ kind: 'place' }],
     rule: 'scathe.turn',
     target: '.hero.lit.mine',
     en: 'Your die is rolled. Put it on one of your heroes: that one acts. Its abilities from level 1 up to the number on the die are open to it.',
@@ -24,6 +28,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scathe.use',
+    moves: [{ kind: 'use' }],
     rule: 'scathe.ability',
     target: '.ability.lit',
     en: 'Now choose what the hero does. You need not take the highest: a shield or a heal can be worth more than one more blow.',
@@ -31,6 +36,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scathe.inspire',
+    moves: [{ kind: 'inspire' }],
     rule: 'scathe.inspire',
     target: '.inspire-use',
     en: 'You have inspire: each token lifts the die on the hero by one. They are few, so keep them for when one level makes a difference.',
@@ -38,6 +44,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scathe.target',
+    moves: [{ kind: 'friend' }, { kind: 'enemy' }],
     rule: 'scathe.reach',
     target: '.hero.lit, .whole',
     en: 'Pick a target. Point at a hero and you see what it will lose. Melee and magic reach the front row, ranged attacks reach anyone. Better one hero fallen than three scratched: the dead do not strike back.',
@@ -45,6 +52,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scathe.place_tired',
+    moves: [{ kind: 'place', said: 'scathe.place_tired' }],
     rule: 'scathe.fatigue',
     target: '.hero.lit.mine.spent',
     en: 'A hero may act a second time in a round, but it tires. It takes as many cripple tokens as the level it uses, and its next die counts that much less.',
@@ -52,6 +60,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'scathe.fallen',
+    moves: [{ kind: 'fallen' }],
     rule: 'scathe.fallen',
     target: '.hero.fallen.lit, .others .button',
     en: 'One of yours has fallen. A low die is not lost: put it there for one inspire.',
@@ -61,7 +70,7 @@ export const guide: Hint[] = [
     on: 'scathe.round',
     rule: 'scathe.turn',
     target: '.hero.lit',
-    with: ['scathe.place'],
+    with: [{ kind: 'place' }],
     after: ['scathe.target'],
     least: { round: 2 },
     en: 'A new round: both have four dice again, and nobody is tired from before, only what tokens say still counts. You know all there is to know now. Good luck!',

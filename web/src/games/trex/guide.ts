@@ -1,6 +1,7 @@
 import type { Hint } from '../../learn/guides';
+import type { MoveKind } from '../../wire/generated/moves/trex';
 
-export const guide: Hint[] = [
+export const guide: Hint<MoveKind>[] = [
   {
     on: 'trex.drew_card',
     rule: 'trex.chance',
@@ -10,6 +11,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'trex.present',
+    moves: [{ kind: 'present', said: 'trex.present' }],
     rule: 'trex.present',
     target: '.pad',
     en: 'Wiggle over your puppet until the scale below it shows your number. All perform at once, so watch the others: who moves as wildly as you, whatever they do? Press that puppet, and your card lies before it, face down.',
@@ -17,6 +19,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'trex.answer',
+    moves: [{ kind: 'present', said: 'trex.answer' }],
     rule: 'trex.present',
     target: '.over.lit',
     en: 'Somebody thinks that your numbers match! If you think so too, press that puppet: both cards are turned over. If not, play on.',
@@ -26,7 +29,7 @@ export const guide: Hint[] = [
     on: 'trex.exact',
     rule: 'trex.present',
     target: '.over',
-    with: ['trex.present'],
+    with: [{ kind: 'present', said: 'trex.present' }],
     en: 'Two cards were turned over, and they are the same: two good tokens for each. Only the number counts, never the action.',
     de: 'Zwei Karten wurden aufgedeckt, und sie sind gleich: zwei gute Marken für beide. Nur die Zahl zählt, nie die Aufgabe.',
   },
@@ -34,7 +37,7 @@ export const guide: Hint[] = [
     on: 'trex.near',
     rule: 'trex.present',
     target: '.over',
-    with: ['trex.present'],
+    with: [{ kind: 'present', said: 'trex.present' }],
     en: 'Two cards were turned over, and they are one apart: one good token for each. Now you know a little better how those two move at their level.',
     de: 'Zwei Karten wurden aufgedeckt, und sie liegen eins auseinander: eine gute Marke für beide. Jetzt weißt du etwas besser, wie sich diese beiden auf ihrer Stufe bewegen.',
   },
@@ -42,7 +45,7 @@ export const guide: Hint[] = [
     on: 'trex.miss',
     rule: 'trex.present',
     target: '.over',
-    with: ['trex.present'],
+    with: [{ kind: 'present', said: 'trex.present' }],
     en: 'Two cards were turned over, and they are far apart: a bad token for each, which is worth minus one. Everybody has a temperament of their own: a shy eight looks like a bold six.',
     de: 'Zwei Karten wurden aufgedeckt, und sie liegen weit auseinander: eine schlechte Marke für beide, die minus eins zählt. Jeder hat sein eigenes Temperament: Eine schüchterne Acht sieht aus wie eine kühne Sechs.',
   },
@@ -55,6 +58,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'trex.swap',
+    moves: [{ kind: 'swap' }],
     rule: 'trex.swap',
     target: '.action button',
     en: 'You have drawn a swap of any colour: press the action that is to go. Until then you can do nothing else, and the others play on.',
@@ -62,6 +66,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'trex.take_back',
+    moves: [{ kind: 'take_back' }],
     rule: 'trex.present',
     target: '.take-back',
     en: 'Your card lies before somebody. You may wait for an answer, move it to another puppet, or take it back.',
@@ -69,6 +74,7 @@ export const guide: Hint[] = [
   },
   {
     on: 'trex.skip',
+    moves: [{ kind: 'skip' }],
     rule: 'trex.skip',
     target: '.my-place [aria-keyshortcuts=s]',
     en: 'Nobody fits? Skip: your card goes, unseen, and you draw another. It costs nothing but time. The game ends when a pile of tokens is empty. Now roar!',
@@ -78,7 +84,7 @@ export const guide: Hint[] = [
     on: 'trex.tied',
     rule: 'trex.tie',
     target: '.tie button',
-    with: ['trex.name', 'trex.finish', 'trex.vote'],
+    with: [{ kind: 'name' }, { kind: 'vote' }, { kind: 'pass', said: 'trex.finish' }],
     en: 'A tie! The others choose two actions, the tied perform both at once at level 10, and the others vote.',
     de: 'Gleichstand! Die anderen wählen zwei Aufgaben, die Gleichen spielen beide zugleich auf Stufe 10, und die anderen stimmen ab.',
   },
