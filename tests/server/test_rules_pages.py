@@ -28,3 +28,18 @@ def test_a_plug_in_brings_its_rules_and_its_facts(tmp_path: Path) -> None:
                 assert missing.status_code == 404
 
     run(whole)
+
+
+def test_what_things_are_is_told_to_whoever_asks(tmp_path: Path) -> None:
+    async def whole() -> None:
+        async with (
+            opened(settings_for(tmp_path)) as live,
+            httpx.AsyncClient(base_url=live.address, timeout=None) as http,
+        ):
+            told = (await http.get("/api/games/scathe/about")).json()
+            assert told["things"]["token:taunt"]["name"] == {"key": "scathe.token_taunt"}
+            plain = (await http.get("/api/games/connect_four/about")).json()
+            assert plain["moves"] == [{"kind": "drop", "arguments": ["column"]}]
+            assert (await http.get("/api/games/no_such_game/about")).status_code == 404
+
+    run(whole)

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from scalehouse.core.about import About
 from scalehouse.core.errors import BadOption
 from scalehouse.core.matches import views
 from scalehouse.core.nearest import did_you_mean
@@ -114,6 +115,7 @@ class Game:
     # alike is then worked out once for all of them.
     alike: bool = False
     words: Catalogue | None = None  # its messages, with a Fluent file for each language
+    about: About | None = None  # what its things are, for whoever asks: see core.about
     reference: Mapping[str, Any] = field(default_factory=dict)  # cards and such, for clients
     reference_type: Any = None
     face: str = ""  # a folder beside `rules` that holds a board for the browser: docs/add-a-game.md

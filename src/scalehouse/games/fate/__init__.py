@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
 from scalehouse.games.fate import (
+    about,
     data,
     instrumentation,
     judge,
@@ -48,6 +49,7 @@ GAME = Game(
     alike=True,
     board=terminal.board,
     words=FATE,
+    about=about.about(),
     reference=reference.reference(),
     reference_type=reference.Reference,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
 from scalehouse.games.scale import (
+    about,
     data,
     instrumentation,
     judge,
@@ -80,6 +81,7 @@ GAME = Game(
     alike=True,
     board=terminal.board,
     words=SCALE,
+    about=about.about(),
     reference=reference.reference(),
     reference_type=reference.Reference,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
 from scalehouse.games.scathe import (
+    about,
     data,
     instrumentation,
     judge,
@@ -46,6 +47,7 @@ GAME = Game(
     alike=True,
     board=terminal.board,
     words=SCATHE,
+    about=about.about(),
     reference=reference.reference(),
     reference_type=reference.Reference,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
 from scalehouse.games.trex import (
+    about,
     data,
     instrumentation,
     moves,
@@ -58,6 +59,7 @@ GAME = Game(
     view_type=view.View,
     board=terminal.board,
     words=TREX,
+    about=about.about(),
     reference=reference.reference(),
     reference_type=reference.Reference,
 )

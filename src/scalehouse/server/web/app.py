@@ -25,6 +25,7 @@ from starlette.types import Receive, Scope, Send
 
 import scalehouse
 from scalehouse import bots
+from scalehouse.core.about import about_data
 from scalehouse.core.game import Game
 from scalehouse.server.clock import DAY, MINUTE, ServerClock, SteadyClock
 from scalehouse.server.cluster.cluster import Cluster
@@ -182,6 +183,7 @@ def _routes(context: AppContext) -> list[Any]:
         WebSocketRoute("/ws", Sockets(context)),
         route("/api/games", games),
         route("/api/games/{name}/rules", rules_page),
+        route("/api/games/{name}/about", about_game),
         route("/api/words/{prefix}/{language}.ftl", languages.words),
         route("/api/tables", listed),
         route("/api/tables", open_table, "POST"),
@@ -264,6 +266,20 @@ async def rules_page(_context: AppContext, request: Request) -> Any:
     if game is None or not game.rules_page:
         raise refuse("link", "no_rules_page")
     return {"markdown": game.rules_page}
+
+
+async def about_game(_context: AppContext, request: Request) -> Any:
+    """What its things are: fetched by a page where somebody asks for the first time."""
+    name = request.path_params["name"]
+    if name not in scalehouse.installed():
+        raise refuse("link", "no_rules_page")
+    return _about(name).answer(request)
+
+
+@lru_cache(maxsize=16)
+def _about(name: str) -> Packed:
+    game = scalehouse.installed()[name]
+    return Packed.of(about_data(game.about, game.kinds))
 
 
 @lru_cache(maxsize=4)

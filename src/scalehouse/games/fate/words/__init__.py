@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from scalehouse.core.about import messages_for
 from scalehouse.core.text.catalogue import INT, SEAT, TEXT, ArgType, Catalogue, list_of, one_of
 
 DEMIGOD_KEYS = (
@@ -165,9 +168,33 @@ TERMINAL: dict[str, dict[str, ArgType]] = {
     "board_may_have": {"seat": SEAT, "pairs": INT, "all": INT},
 }
 
+# What things are; and the reference sheet: each section with the number of its lines.
+ABOUT_THINGS = ("abyss", "marker", "track", "slot", "first", "criterion")
+SHEET = {
+    "turn": 5,
+    "tiles": 1,
+    "servants": 1,
+    "powers": 1,
+    "symbols": 0,
+    "age": 2,
+    "points": 4,
+}
+ABOUT: dict[str, Mapping[str, ArgType]] = {
+    **messages_for(ABOUT_THINGS, SHEET),
+    **{f"about_tile_{name}": {} for name in ("smite", "fate", "face_down", "servant")},
+    **{f"about_{key}": {} for key in SERVANT_KEYS},
+    "about_servants": {},
+    **{f"about_power_{name}": {} for name in ("smite", "switch", "steal")},
+    "about_powers": {},
+    "about_demigod": {},
+    "about_renown": {},
+    "about_quest": {"renown": INT, "servant": SERVANT},
+    "about_special": {},
+}
+
 FATE = Catalogue(
     "fate",
     __file__,
-    NAMES | MOVES | EVENTS | SUMS | REFUSALS | TERMINAL,
+    NAMES | MOVES | EVENTS | SUMS | REFUSALS | TERMINAL | ABOUT,
     attributes=("short",),
 )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from scalehouse.core.about import messages_for
 from scalehouse.core.text.catalogue import INT, SEAT, TEXT, ArgType, Catalogue, list_of, one_of
 
 COLOUR_KEYS = ("colour_white", "colour_light_gray", "colour_dark_gray", "colour_black")
@@ -194,9 +197,22 @@ TERMINAL: dict[str, dict[str, ArgType]] = {
     "board_under": {"cards": TEXT},
 }
 
+# What things are; and the reference sheet: each section with the number of its lines.
+ABOUT_THINGS = (
+    *("add", "multiply", "subtract", "divide", "wild", "free", "multiplied"),
+    *("cross", "infinity", "covered", "deck", "wheel", "calendar"),
+)
+SHEET = {"turn": 4, "chain": 2, "signs": 1, "backs": 0, "end": 3}
+ABOUT: dict[str, Mapping[str, ArgType]] = {
+    **messages_for(ABOUT_THINGS, SHEET),
+    "about_card": {"colour": COLOUR},
+    "about_beside": {},
+    "about_god": {"colour": COLOUR},
+}
+
 SCALE = Catalogue(
     "scale",
     __file__,
-    NAMES | MOVES | SUMS | EVENTS | REFUSALS | TERMINAL,
+    NAMES | MOVES | SUMS | EVENTS | REFUSALS | TERMINAL | ABOUT,
     attributes=("letter",),
 )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from scalehouse.core.about import messages_for
 from scalehouse.core.text.catalogue import INT, SEAT, TEXT, ArgType, Catalogue, list_of, one_of
 
 HERO_KEYS = (
@@ -155,9 +158,23 @@ TERMINAL: dict[str, dict[str, ArgType]] = {
     "board_card": {"cost": INT, "health": INT},
 }
 
+# What things are; and the reference sheet: each section with the number of its lines.
+ABOUT_THINGS = (
+    *("die", "dice", "health", "front", "back", "used", "tired", "fallen"),
+    *("melee", "ranged", "spell", "heal", "inspire"),
+)
+SHEET = {"turn": 5, "level": 3, "symbols": 0, "tokens": 0, "end": 2}
+ABOUT: dict[str, Mapping[str, ArgType]] = {
+    **messages_for(ABOUT_THINGS, SHEET),
+    **Catalogue.bare(*(f"about_{key.removeprefix('token_')}" for key in TOKEN_KEYS)),
+    "about_row_attack": {},
+    "about_hero": {"cost": INT, "health": INT},
+    "about_level": {"level": INT},
+}
+
 SCATHE = Catalogue(
     "scathe",
     __file__,
-    NAMES | MOVES | EVENTS | SUMS | REFUSALS | TERMINAL,
+    NAMES | MOVES | EVENTS | SUMS | REFUSALS | TERMINAL | ABOUT,
     attributes=("short",),
 )

@@ -5,6 +5,9 @@ The texts: words/*.ftl. `seat` is who does something, `player` is another one.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from scalehouse.core.about import messages_for
 from scalehouse.core.text.catalogue import INT, SEAT, TEXT, ArgType, Catalogue, list_of, one_of
 
 COLOUR_KEYS = ("colour_orange", "colour_blue", "colour_purple")
@@ -189,9 +192,20 @@ TERMINAL: dict[str, dict[str, ArgType]] = {
     "board_level": {"level": INT, "levels": INT},
 }
 
+# What things are; and the reference sheet: each section with the number of its lines.
+ABOUT_THINGS = (
+    *("card", "covered", "player", "scale", "pile"),
+    *("good", "bad", "skip", "swap", "call"),
+)
+SHEET = {"turn": 4, "match": 4, "symbols": 0, "end": 3}
+ABOUT: dict[str, Mapping[str, ArgType]] = {
+    **messages_for(ABOUT_THINGS, SHEET),
+    "about_action": {},
+}
+
 TREX = Catalogue(
     "trex",
     __file__,
-    NAMES | MOVES | EVENTS | ENDINGS | REFUSALS | TERMINAL,
+    NAMES | MOVES | EVENTS | ENDINGS | REFUSALS | TERMINAL | ABOUT,
     attributes=("covered",),
 )

@@ -296,3 +296,43 @@ board_both = Beides zugleich, auf Stufe { $level }: { $actions }
 board_card = Deine Karte:
 board_task = Spiel:
 board_level = auf Stufe { $level } von { $levels }.
+
+# Was die Dinge sind
+thing_card = Eine Zahlenkarte
+about_card = Ihre Farbe sagt, welche Aufgabe gespielt wird, ihre Zahl, auf welcher Stufe, von 1 bis 10.
+thing_covered = Eine verdeckte Karte
+about_covered = Nur ihr Spieler kennt die Zahl. Aufgedeckt wird, wenn zwei Karten voreinander liegen.
+thing_player = Ein Spieler
+about_player = Glaubst du, dass eure Zahlen gleich sind, dann leg mit einem Druck hier deine Karte vor ihn. Wer eine vor dich legt, bekommt ebenso seine Antwort.
+thing_scale = Die Skala
+about_scale = Wie stark du spielst: 1 ist fast nichts, 10 ist ein T-Rex. Triff die Stufe auf deiner Karte.
+thing_pile = Der Stapel
+about_pile = Zahlenkarten und Tauschkarten. Ist er leer, wird alles Abgelegte zu einem neuen gemischt.
+thing_good = Gute Marken
+about_good = Genau gleich bringt beiden 2, fast gleich 1. Jede zählt 1 Punkt. Sind sie weg, endet das Spiel.
+thing_bad = Schlechte Marken
+about_bad = Karten, die mehr als eins auseinander sind, bringen beiden 1. Jede kostet 1 Punkt. Sind sie weg, endet das Spiel.
+thing_skip = Neue Karte
+about_skip = Legt deine Karte ungesehen ab und zieht eine andere. Das kostet nichts als Zeit.
+thing_swap = Tauschen
+about_swap = Eine Tauschkarte ersetzt die Aufgabe ihrer Farbe. Bei einer für jede Farbe wählt ihr Spieler eine.
+thing_call = PASST oder PASST NICHT
+about_call = Zu zweit sagen beide an. Sagen beide dasselbe, werden die Karten aufgedeckt: PASST ist richtig, wenn die Zahlen gleich oder eins auseinander sind.
+about_action = Wer eine Karte dieser Farbe hat, spielt sie, auf der Stufe seiner Karte. Die Zahl muss passen, nicht die Aufgabe.
+
+# Das Merkblatt
+sheet_turn = Alle zugleich
+sheet_turn_1 = Sieh deine Karte an: ihre Farbe ist deine Aufgabe, ihre Zahl deine Stufe.
+sheet_turn_2 = Spiel, und achte auf die anderen. Keine Zahlen, und keine Wörter, die verraten, wie viel.
+sheet_turn_3 = Leg deine Karte vor den, der auf deiner Stufe spielt, gleich welche Aufgabe.
+sheet_turn_4 = Legt jemand eine vor dich und du stimmst zu, leg deine dazu: beide werden aufgedeckt.
+sheet_match = Die beiden Zahlen
+sheet_match_1 = Gleich: je 2 gute Marken.
+sheet_match_2 = Eins auseinander: je 1 gute Marke.
+sheet_match_3 = Weiter auseinander: je 1 schlechte Marke.
+sheet_match_4 = Dann ziehen beide eine neue Karte.
+sheet_symbols = Auf dem Tisch
+sheet_end = Das Ende
+sheet_end_1 = Sind die guten oder die schlechten Marken weg, gewinnen die meisten Punkte.
+sheet_end_2 = Wer gleichauf ist, spielt auf Stufe 10, und die anderen stimmen ab.
+sheet_end_3 = Zwei Spieler gewinnen zusammen, wenn alle Marken im Deckel sind, und verlieren durch eine falsche Ansage.

@@ -296,3 +296,43 @@ board_both = Both at once, at level { $level }: { $actions }
 board_card = Your card:
 board_task = Perform:
 board_level = at level { $level } of { $levels }.
+
+# What things are
+thing_card = A number card
+about_card = Its colour says which action is performed, its number at which level, from 1 to 10.
+thing_covered = A card face down
+about_covered = Only its player knows the number. It is turned over when two cards are presented to each other.
+thing_player = A player
+about_player = If you think that your numbers are equal, press here to present your card. Whoever presents a card to you is answered in the same way.
+thing_scale = The scale
+about_scale = How much you perform: 1 is next to nothing, 10 is a T-Rex. Aim for the level on your card.
+thing_pile = The draw pile
+about_pile = Number cards and swaps. When it is empty, all that was discarded is shuffled into a new one.
+thing_good = Good tokens
+about_good = An exact match brings both players 2, a near match 1. Each is worth 1 point. When they are gone, the game ends.
+thing_bad = Bad tokens
+about_bad = Cards that are more than one apart bring both players 1. Each costs 1 point. When they are gone, the game ends.
+thing_skip = Skip
+about_skip = Discards your card unseen and draws another. It costs nothing but time.
+thing_swap = Swap
+about_swap = A swap card replaces the action of its colour. With a swap of any colour its player picks one.
+thing_call = MATCH or NO MATCH
+about_call = With two players both call. When both say the same, the cards are turned over: MATCH is right for numbers that are equal or one apart.
+about_action = Whoever holds a card of this colour performs it, at the level of the card. Match the number, not the action.
+
+# The reference sheet
+sheet_turn = All at once
+sheet_turn_1 = Look at your card: its colour is your action, its number your level.
+sheet_turn_2 = Perform, and watch the others. No numbers, and no words that tell how much.
+sheet_turn_3 = Present your card to whoever performs at your level, whatever the action.
+sheet_turn_4 = If somebody presents to you and you agree, present yours: both are turned over.
+sheet_match = The two numbers
+sheet_match_1 = Equal: 2 good tokens each.
+sheet_match_2 = One apart: 1 good token each.
+sheet_match_3 = Further apart: 1 bad token each.
+sheet_match_4 = Then both draw a new card.
+sheet_symbols = On the table
+sheet_end = The end
+sheet_end_1 = When the good or the bad tokens are gone, the most points win.
+sheet_end_2 = Who is tied performs at level 10, and the others vote.
+sheet_end_3 = Two players win together when all tokens are in the box top, and lose by one wrong call.
