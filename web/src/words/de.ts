@@ -1,11 +1,13 @@
 import type { Key } from './index.svelte';
 import { scaleUi } from './scale.ui.de';
 import { trexUi } from './trex.ui.de';
+import { help } from './help.de';
 import { tv } from './tv.de';
 import { video } from './video.de';
 
 /** Dasselbe auf Deutsch. */
 export const de: Record<Key, string> = {
+  ...help,
   ...scaleUi,
   ...trexUi,
   ...tv,

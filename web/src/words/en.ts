@@ -1,3 +1,4 @@
+import { help } from './help.en';
 import { tv } from './tv.en';
 import { video } from './video.en';
 
@@ -6,6 +7,7 @@ import { trexUi } from './trex.ui.en';
 
 /** The client's own words in English. German has the same keys; the compiler sees to that. */
 export const en = {
+  ...help,
   ...scaleUi,
   ...trexUi,
   ...tv,
