@@ -58,6 +58,21 @@ def test_the_rules_are_told_in_german_where_they_are_written_in_it(visitors: Vis
     ann.page.locator("article[lang=en]").wait_for()
 
 
+def test_the_lobby_leads_to_a_guided_match_by_one_press(visitors: Visitors) -> None:
+    ann = visitors.new()
+    ann.enter()
+    ann.game("Scathe").get_by_role("button", name="Learn by playing").click()
+    ann.page.get_by_test_id("hint").get_by_text("Take one of these two teams").wait_for()
+
+
+def test_who_is_about_to_play_a_bot_may_have_hints(visitors: Visitors) -> None:
+    ann = visitors.new()
+    ann.enter()
+    ann.game("Scathe").get_by_role("button", name="Play a bot").click()
+    ann.page.get_by_role("button", name="Play a guided first match").click()
+    ann.page.get_by_test_id("hint").get_by_text("Take one of these two teams").wait_for()
+
+
 def test_the_first_turns_are_explained(visitors: Visitors) -> None:
     ann = visitors.new()
     ann.page.goto(f"{ann.address}/#rules=scathe")

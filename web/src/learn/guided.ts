@@ -8,7 +8,7 @@ import { problemOf } from '../words/problem';
 /** A first match with hints: which table it is at, and which hints were seen there. */
 
 const KEPT = 'scalehouse.guided';
-const GENTLE = ['beginner', 'steady', 'greedy', 'random']; // the first of these that a game has
+const GENTLE = ['beginner', 'clumsy', 'steady', 'greedy', 'random']; // the first of these that a game has
 
 type Kept = { table: string; seen: string[] };
 

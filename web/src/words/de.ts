@@ -474,6 +474,7 @@ export const de: Record<Key, string> = {
   'learn.title': '{title}: Spielregeln',
   'learn.contents': 'Auf dieser Seite',
   'learn.step_through': 'Eine Szene in {last} Schritten: geh mit dem Knopf hindurch.',
+  'learn.by_playing': 'Spielend lernen',
   'learn.guided': 'Eine erste Partie mit Hinweisen',
   'learn.guided_about': 'Gegen einen freundlichen Bot; die ersten Züge werden auf dem Brett erklärt.',
   'learn.none': 'Über dieses Spiel gibt es keine Seite.',

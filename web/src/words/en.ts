@@ -456,6 +456,7 @@ export const en = {
   'learn.title': '{title}: how to play',
   'learn.contents': 'On this page',
   'learn.step_through': 'A scene in {last} steps: go through it with the button.',
+  'learn.by_playing': 'Learn by playing',
   'learn.guided': 'Play a guided first match',
   'learn.guided_about': 'Against a gentle bot; the first turns are explained on the board.',
   'learn.none': 'There is no page about this game.',
