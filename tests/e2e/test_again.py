@@ -38,8 +38,8 @@ def test_one_resigns_and_they_play_again_with_the_same_watcher(visitors: Visitor
         if not bob.result:
             bob.press("1")
     assert bob.result == "You have won!"
-    for person in (ann, eve):
-        person.until(lambda person=person: person.result == "Guest 2 wins.")  # type: ignore[misc]
+    ann.until(lambda: ann.result == "You have lost: Guest 2 wins.")
+    eve.until(lambda: eve.result == "Guest 2 wins.")
     assert "resigned" in ann.page.get_by_role("table", name="Score sheet").inner_text()
 
     assert eve.page.get_by_role("button", name="Play again").count() == 0
@@ -47,11 +47,15 @@ def test_one_resigns_and_they_play_again_with_the_same_watcher(visitors: Visitor
     bob.page.on("websocket", lambda ws: ws.on("framesent", lambda one: sent.append(str(one))))
     bob.page.reload()
     bob.page.get_by_role("button", name="Play again").click()
-    for person in (ann, eve):
-        person.page.get_by_role("heading", name="Before the match").wait_for()
-    bob.page.get_by_role("button", name="Not ready after all").wait_for()  # who asks is ready
+    bob.page.get_by_text("Waiting for: Guest 1").wait_for()
     bob.until(lambda: any('"entropy"' in one for one in sent))  # with bytes for the new dice
-    ann.page.get_by_role("button", name="Begin the match").click()
+    ann.page.get_by_text("Guest 2 would like to play again.").wait_for()
+    assert (ann.result, eve.result) == ("You have lost: Guest 2 wins.", "Guest 2 wins.")
+    bob.page.get_by_role("button", name="Not after all").click()
+    ann.page.get_by_text("Guest 2 would like to play again.").wait_for(state="detached")
+    bob.page.get_by_role("button", name="Play again").click()
+    ann.page.get_by_text("Guest 2 would like to play again.").wait_for()
+    ann.page.get_by_role("button", name="Play again").click()
     ann.until(lambda: ann.is_on or bob.is_on)
     await_board(eve)
     eve.page.get_by_text("You are watching.").wait_for()

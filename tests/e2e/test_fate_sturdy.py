@@ -73,12 +73,7 @@ def note(player: Player) -> str:
 def play_again(player: Player) -> None:
     """The same table, the next match: its board is there, and nothing is over."""
     player.page.get_by_role("button", name="Play again").click()
-    begins = player.page.get_by_role("button", name="Begin the match")
-    board = player.page.locator(".fate .grid")
-    player.person.until(lambda: begins.count() > 0 or board.count() > 0)
-    if begins.count():
-        begins.click()
-    board.wait_for()
+    player.page.locator(".fate .grid").wait_for()
     player.person.await_turn()
     player.await_lit()
 

@@ -6,8 +6,19 @@ import scalehouse
 from scalehouse.core.matches.fairness import Secret
 from scalehouse.server.clock import settle
 from scalehouse.server.wire import protocol as p
-from tests.server.kit import Scene, run
+from tests.server.kit import Scene, Somebody, run
 from tests.server.turns import play_out
+
+
+async def until_over(at: Scene, *players: Somebody) -> None:
+    """Bots play on by themselves, and the players beside them."""
+    for _ in range(2000):
+        await settle()
+        if at.table.state.status == "over":
+            return
+        for one in players:
+            if one.seat in at.match.actors:
+                await one.must(one.play())
 
 
 def test_who_resigns_cannot_win_and_a_bot_plays_on() -> None:
@@ -16,12 +27,7 @@ def test_who_resigns_cannot_win_and_a_bot_plays_on() -> None:
         await ann.must(p.Resign("r"))
         assert bob.last(p.TableInfo).chairs[0].resigned
         assert await ann.ask(ann.play(0)) == "seat"
-        for _ in range(2000):
-            await settle()
-            if at.table.state.status == "over":
-                break
-            if at.match.actors == (1,):
-                await bob.must(bob.play())
+        await until_over(at, bob)
         result = bob.last(p.TableInfo).result
         assert result is not None
         assert result.winners == [1]
@@ -80,3 +86,41 @@ def test_a_rematch_keeps_everybody_and_has_new_dice() -> None:
         assert at.table.state.round == 1
 
     run(scene)
+
+
+def test_a_table_counts_its_matches_by_who_won_them_also_after_a_restart() -> None:
+    async def scene(at: Scene) -> None:
+        guests = await at.started("ann", "bob")
+        assert guests[0].last(p.TableInfo).series is None
+        await guests[1].must(p.Resign("give up"))
+        await until_over(at, guests[0])
+        series = guests[0].last(p.TableInfo).series
+        assert series == p.Series(1, 0, [p.Wins("ann", "Ann", None, 0, 1)])
+        await guests[1].must(p.Rematch())
+        await guests[1].must(p.Stand())
+        await guests[0].must(p.AddBot(1, "random"))
+        await guests[0].must(p.Start(entropy="00"))
+        await guests[0].must(p.Resign("my turn to"))
+        await until_over(at)
+        await at.restart()
+        series = at.comes("ann").last(p.TableInfo).series
+        assert series is not None
+        assert series.matches == 2
+        assert p.Wins(None, None, "random", 1, 1) in series.wins
+        assert p.Wins("ann", "Ann", None, 0, 1) in series.wins
+
+    run(scene)
+
+
+def test_practice_counts_in_no_series() -> None:
+    async def scene(at: Scene) -> None:
+        ann = at.comes("ann")
+        await ann.must(p.Sit(0))
+        await ann.must(p.AddBot(1, "random"))
+        await ann.must(p.Start(entropy="00"))
+        await ann.must(p.Resign("enough"))
+        await until_over(at)
+        assert ann.last(p.TableInfo).status == "over"
+        assert ann.last(p.TableInfo).series is None
+
+    run(scene, practice=True)

@@ -3,7 +3,7 @@ import { curvesOf, pathOf } from '../src/replay/curve';
 import { stepBefore, stepOf, viewsOf, type Replay } from '../src/replay/replay';
 import { Player, SPEEDS } from '../src/replay/player.svelte';
 import { noteOf, noteWhatIsShown } from '../src/replay/proof/notes';
-import { placesOf, sheetOf } from '../src/replay/sheet';
+import { isShared, rankingOf, sheetOf } from '../src/replay/sheet';
 import { differ } from '../src/hot/players.svelte';
 import { ordered } from '../src/table/seats';
 import type { View } from '../src/wire/session.svelte';
@@ -99,8 +99,32 @@ test('the score sheet is read off the view, and a strange view leaves it empty',
   const slots = [{ health: 3 }, null, { health: 0 }];
   expect(sheetOf(view({ sides: [{ slots }, { slots: null }] }, 'scathe'))[1]!.values).toEqual([3, 0]);
   expect(sheetOf(view({}, 'scathe'))).toEqual([]);
-  expect(placesOf([0.2, 0.4, 0.4])).toEqual([3, 1, 1]);
-  expect(placesOf([1, 0, 0, 0], [13, 8, 5, 10])).toEqual([1, 3, 4, 2]);
+});
+
+test('the sheet has the first place on top, equal places where nothing tells apart, and none without a winner', () => {
+  const places = (scores: number[], totals?: number[]) =>
+    rankingOf(scores, totals).map(({ seat, place }) => [seat, place]);
+  expect(places([1, 0, 0, 0], [13, 8, 5, 10])).toEqual([
+    [0, 1],
+    [3, 2],
+    [1, 3],
+    [2, 4],
+  ]);
+  const shared = [
+    [1, 1],
+    [2, 1],
+    [0, 3],
+  ];
+  expect(places([0, 0.5, 0.5])).toEqual(shared);
+  expect(places([0, 0.5, 0.5], [9, 12, 7])).toEqual(shared); // who shares the win is not told apart
+  expect(places([1, 0, 0], [9, 4, 4]).map(([, place]) => place)).toEqual([1, 2, 2]);
+  const nobody = [
+    [0, null],
+    [1, null],
+  ];
+  expect(places([0, 0], [3, 8])).toEqual(nobody);
+  expect(places([1, 1], [3, 8]).map(([, place]) => place)).toEqual([1, 1]);
+  expect([isShared([1, 0]), isShared([0.5, 0.5]), isShared([0, 0])]).toEqual([false, true, false]);
 });
 
 test('the first seal and the last hash that were shown are kept', () => {

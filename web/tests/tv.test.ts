@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nearest } from '../src/tv/arrows';
 import { largest } from '../src/tv/fitting';
-import { isComplete } from '../src/tv/host.svelte';
 import { joinAs } from '../src/tv/joining';
 import { promiseBots, takeBots } from '../src/tv/screen';
+import { isComplete } from '../src/table/seats';
 import { handLink } from '../src/route.svelte';
 import type { ChairInfo, TableInfo } from '../src/wire/generated/protocol';
 import type { Session } from '../src/wire/session.svelte';

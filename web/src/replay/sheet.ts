@@ -5,6 +5,7 @@ import type { Key } from '../words/index.svelte';
 /** The score sheet: what each seat has at the end, read off the view. A game that brings no lines has shares alone. */
 
 export type Line = { label: Key; values: (number | string | null)[]; isTotal?: boolean };
+export type Row = { seat: number; place: number | null }; // no place where nobody has won
 
 export function sheetOf(view: View): Line[] {
   try {
@@ -14,9 +15,22 @@ export function sheetOf(view: View): Line[] {
   }
 }
 
-/** 1 for the largest share, and among equal shares for the most of what counts; equal in both are equal places. */
-export const placesOf = (scores: number[], totals: number[] = []): number[] =>
-  scores.map((_, seat) => 1 + scores.filter((_, other) => isAhead(other, seat, scores, totals)).length);
+/**
+ * The seats from the first place on. Who shares the win shares the first place; the others are told apart by their
+ * shares, and among equal shares by what counts. Where nobody has won, as when all lose as one, there are no places.
+ */
+export function rankingOf(scores: number[], totals: number[] = []): Row[] {
+  const best = Math.max(...scores);
+  const isAhead = (one: number, other: number): boolean =>
+    scores[one] === scores[other]
+      ? scores[one] !== best && (totals[one] ?? 0) > (totals[other] ?? 0)
+      : scores[one]! > scores[other]!;
+  const rows = scores.map((_, seat) => ({
+    seat,
+    place: best > 0 ? 1 + scores.filter((_, other) => isAhead(other, seat)).length : null,
+  }));
+  return rows.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.seat - b.seat);
+}
 
-const isAhead = (one: number, other: number, scores: number[], totals: number[]): boolean =>
-  scores[one] === scores[other] ? (totals[one] ?? 0) > (totals[other] ?? 0) : scores[one]! > scores[other]!;
+/** Where each has all or nothing of the win, the places say it already. */
+export const isShared = (scores: number[]): boolean => scores.some((share) => share > 0 && share < 1);

@@ -22,12 +22,28 @@ export function namesOf(table: TableInfo): string[] {
   });
 }
 
+/** Whether the match can begin: on each seat a bot, or somebody who is ready. */
+export const isComplete = (table: TableInfo): boolean =>
+  table.chairs.every((chair) => (chair.person ? chair.ready : chair.bot));
+
 const SIMPLE = ['random', 'greedy']; // no levels: what they are is said beside them
 
 /** The levels from the weakest on, and after them the bots that do not think ahead. */
 export function ordered(bots: string[]): string[] {
   return [...bots.filter((one) => !SIMPLE.includes(one)), ...SIMPLE.filter((one) => bots.includes(one))];
 }
+
+/** The next levels above and below that of the bots, where all are of one level. */
+export function levelsBeside(chairs: ChairInfo[], bots: string[]): Levels | null {
+  const seated = new Set(chairs.flatMap((chair) => (chair.bot && !chair.person ? [chair.bot] : [])));
+  const levels = ordered(bots).filter((one) => !SIMPLE.includes(one));
+  const at = levels.indexOf([...seated][0] ?? '');
+  if (seated.size !== 1) return null;
+  // The simple bots are weaker than all levels.
+  return { stronger: levels[at + 1] ?? null, weaker: at > 0 ? levels[at - 1]! : null };
+}
+
+export type Levels = { stronger: string | null; weaker: string | null };
 
 /** Whoever may do what the host may: the server says who stands in while the host is gone. */
 export function hostOf(table: TableInfo): string {

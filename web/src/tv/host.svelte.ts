@@ -1,5 +1,4 @@
-import { hostOf } from '../table/seats';
-import type { TableInfo } from '../wire/generated/protocol';
+import { hostOf, isComplete } from '../table/seats';
 import type { Session } from '../wire/session.svelte';
 import { takeBots } from './screen';
 
@@ -7,9 +6,6 @@ import { takeBots } from './screen';
 
 const SECOND = 1_000;
 const COUNTED = 3;
-
-export const isComplete = (table: TableInfo): boolean =>
-  table.chairs.every((chair) => chair.bot || (chair.person && chair.ready));
 
 export class ScreenHost {
   left = $state<number | null>(null); // seconds until it begins

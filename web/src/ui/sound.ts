@@ -2,7 +2,7 @@ import { preferences } from './preferences.svelte';
 
 /** Short sounds made on the spot; silent until somebody switches them on. */
 
-export type Sound = 'turn' | 'roll' | 'hit' | 'heal' | 'token' | 'fall' | 'won';
+export type Sound = 'turn' | 'roll' | 'hit' | 'heal' | 'token' | 'fall' | 'won' | 'lost' | 'drawn';
 
 type Note = { from: number; to: number; at: number; long: number; shape: OscillatorType; loud: number };
 
@@ -30,9 +30,14 @@ const SOUNDS: Record<Sound, Note[]> = {
   token: [note(420, 560, 0, 0.1, 'triangle')],
   fall: [note(240, 50, 0, 0.6, 'sawtooth', 0.1)],
   won: [523, 659, 784, 1046].map((tone, place) => note(tone, tone, place * 0.14, 0.3, 'triangle')),
+  lost: [392, 349, 294].map((tone, place) => note(tone, tone, place * 0.22, 0.4, 'triangle', 0.09)),
+  drawn: [440, 440].map((tone, place) => note(tone, tone, place * 0.2, 0.3, 'triangle', 0.09)),
 };
 
+const ONCE = 3_000; // milliseconds: a board may celebrate a win that the page celebrates as well
+
 let context: AudioContext | null = null;
+let wonAt = -ONCE;
 
 /** On or off; who switches it on hears at once that it works. */
 export function switchSound(): void {
@@ -42,6 +47,10 @@ export function switchSound(): void {
 
 export function chime(sound: Sound): void {
   if (!preferences.sound || !('AudioContext' in window)) return;
+  if (sound === 'won') {
+    if (performance.now() - wonAt < ONCE) return;
+    wonAt = performance.now();
+  }
   context ??= new AudioContext();
   void context.resume();
   for (const one of SOUNDS[sound]) ring(context, one);

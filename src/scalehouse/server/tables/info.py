@@ -49,6 +49,7 @@ def info_of(presence: Presence) -> p.TableInfo:
         begins=begins_by(state),
         muted=sorted(state.muted),
         traits=told_of(state.game),
+        series=state.series.told(state.chairs, state.names),
     )
 
 

@@ -1,15 +1,19 @@
-"""How a match ended at a table: a seat that resigned cannot win."""
+"""How a match ended at a table, and who has won how often there: who resigned cannot win."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from scalehouse.core.rules.contract import Seat
 from scalehouse.core.text.words import Outcome
-from scalehouse.server.wire.protocol import Result
+from scalehouse.server.tables.requests.seating import Chair
+from scalehouse.server.wire.protocol import Result, Series, Wins
+
+Winner = tuple[str | None, str | None, Seat | None]  # a person; or a bot, and where it sits
 
 
 def result_of(outcome: Outcome, resigned: Collection[Seat]) -> Result:
@@ -41,3 +45,33 @@ def without(scores: Sequence[float], resigned: Collection[Seat]) -> list[float]:
         part = scores[seat] / theirs if theirs else 1 / len(stay)
         out[seat] = scores[seat] + freed * part
     return out
+
+
+class SeriesCount:
+    """People are counted wherever they sit, bots by their seat."""
+
+    def __init__(self) -> None:
+        self._matches = self._together = 0
+        self._wins: Counter[Winner] = Counter()
+
+    def add(self, winners: Sequence[Seat], chairs: Sequence[Chair], *, as_one: bool) -> None:
+        self._matches += 1
+        if as_one:
+            self._together += bool(winners)
+        elif len(winners) == 1:
+            self._wins[_winner(winners[0], chairs[winners[0]])] += 1
+
+    def told(self, chairs: Sequence[Chair], names: Mapping[str, str]) -> Series | None:
+        if not self._matches:
+            return None
+        seats: dict[str | None, Seat | None]
+        seats = {chair.person: seat for seat, chair in enumerate(chairs) if chair.person}
+        wins = [
+            Wins(person, names.get(person or ""), bot, seats.get(person, seat), count)
+            for (person, bot, seat), count in self._wins.most_common()
+        ]
+        return Series(self._matches, self._together, wins)
+
+
+def _winner(seat: Seat, chair: Chair) -> Winner:
+    return (chair.person, None, None) if chair.person else (None, chair.bot, seat)

@@ -20,6 +20,7 @@ from scalehouse.server.tables import entries as e
 from scalehouse.server.tables.requests.granted import Granted
 from scalehouse.server.tables.requests.seating import Chair, people_sitting
 from scalehouse.server.tables.requests.undo import Asking
+from scalehouse.server.tables.result import SeriesCount
 from scalehouse.server.wire.protocol import Result, TalkLine
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
@@ -52,6 +53,7 @@ class TableState:
         self.starting: int | None = None  # since when entropy is waited for
         self.talk: deque[TalkLine] = deque(maxlen=KEPT_LINES)
         self.result: Result | None = None
+        self.series = SeriesCount()
         self.length = 1
         self._granted = Granted()
 
@@ -230,6 +232,9 @@ class TableState:
         self.status = OVER
         self.asking = None
         self.result = msgspec.convert(entry.result, Result)
+        if not self.setting.practice:  # it counts nowhere
+            as_one = self.setting.seats in self.game.together
+            self.series.add(self.result.winners, self.chairs, as_one=as_one)
 
     def begin(self, entropy: Sequence[str]) -> Match:
         """The match that `Started` will tell of; it belongs to the table once that is folded."""

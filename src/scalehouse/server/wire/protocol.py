@@ -298,6 +298,24 @@ class Result(Struct, frozen=True):
     why: Words
 
 
+class Wins(Struct, frozen=True):
+    """How many matches at this table somebody has won alone."""
+
+    person: str | None
+    name: str | None  # of a person
+    bot: str | None
+    seat: int | None  # where they sit now
+    count: int
+
+
+class Series(Struct, frozen=True):
+    """The matches at a table that are over and counted."""
+
+    matches: int
+    together: int  # won by all who played, in a game that is won or lost as one
+    wins: list[Wins]  # the most first; what is missing to `matches` had no single winner
+
+
 class UndoAsked(Struct, frozen=True):
     seat: int
     agreed: list[int]  # seats
@@ -359,6 +377,7 @@ class TableInfo(ServerMessage, frozen=True, tag="table"):
     begins: int | None = None  # time of day: started, and waiting for entropy until then
     muted: list[str] = []  # people whose talk the host does not want
     traits: Traits = Traits()  # of its game
+    series: Series | None = None  # none: no match here is over
 
 
 class Sync(ServerMessage, frozen=True):
