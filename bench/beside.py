@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -65,8 +66,10 @@ def checkout(folder: Path) -> Iterator[Ask]:
     python = folder.resolve() / ".venv" / "bin" / "python"
     if not python.exists():
         raise SystemExit(f"bench: {folder} has no .venv: run `make setup` there first")
+    own = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    command, pipe = [str(python), "-c", CHILD], subprocess.PIPE
     with subprocess.Popen(
-        [python, "-c", CHILD], cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        command, cwd=folder, env=own, stdin=pipe, stdout=pipe, text=True
     ) as child:
         asked, answers = child.stdin, child.stdout
         assert asked is not None

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from scalehouse.server.clock import SECOND
-from scalehouse.server.tables import table
+from scalehouse.server.tables import traits
 from tests.server import loop
 from tests.server.live import opened, settings_for
 
@@ -20,7 +20,7 @@ OTHER_NAME = "server.test"  # by which browsers find it, and do not think it sec
 
 
 async def main(folder: str, port: str) -> None:
-    vars(table)["STEP_LASTS"] = AN_HOUR
+    traits.GRACE = AN_HOUR
     settings = settings_for(Path(folder), log_level="error", hosts=(OTHER_NAME,))
     async with opened(settings, port=int(port)):
         print("open", flush=True)

@@ -1,13 +1,13 @@
-import { CHANCE } from '../../wire/generated/moves/scathe';
 import type { Die } from '../face';
 
-/** Printed on the die, so nobody has to be believed. */
-const SIDES = [1, 2, 3, 3, 2, 1];
+const isRolled = (field: string) => field === 'die' || field.startsWith('initiative[');
 
 export const die: Die = {
-  sides: SIDES,
-  rolledIn: ({ move }) => {
-    const side = SIDES.findIndex((_, nth) => CHANCE.roll(nth + 1) === move);
-    return side < 0 ? null : side + 1;
+  /** Printed on the die, so nobody has to be believed. */
+  sides: [1, 2, 3, 3, 2, 1],
+  /** By what was noted, not by the move: a roll that was changed afterwards is found as well. */
+  rolledIn: ({ then }) => {
+    const shown = Object.entries(then).filter(([field]) => isRolled(field));
+    return shown.map(([, value]) => value).find((value) => value > 0) ?? null;
   },
 };
