@@ -87,6 +87,16 @@ def test_a_move_is_one_of_the_kinds_that_the_game_declares() -> None:
     assert "CHANCE" not in moves.typescript(registry.find("connect_four"))
 
 
+def test_numbers_of_the_rules_come_from_the_reference() -> None:
+    text = schema.game_typescript(registry.find("scathe"))
+    assert (
+        "export const NUMBERS = {\n  dice: 4,\n  team_cost: 12,\n  row_size: 3,\n} as const;"
+        in text
+    )
+    assert "  levels: 10,\n" in schema.game_typescript(registry.find("trex"))
+    assert "NUMBERS" not in schema.game_typescript(registry.find("connect_four"))
+
+
 # The page
 
 

@@ -9,7 +9,7 @@ from scalehouse.core.text.words import WordsData
 from scalehouse.games.fate.data import BOX, SYMBOLS
 from scalehouse.games.fate.data import AgeCard as PrintedCard
 from scalehouse.games.fate.rules.board import LINES, TOUCHES
-from scalehouse.games.fate.state import NO_TILE
+from scalehouse.games.fate.state import DEMIGODS, MAX_RENOWN, NO_TILE
 from scalehouse.games.fate.view import TILES, TileName
 from scalehouse.games.fate.words import texts
 
@@ -66,6 +66,8 @@ class Reference(TypedDict):
     squares: list[WordsData]  # names
     edges: list[Edge]  # by number
     slots: list[SlotOnBoard]  # by number
+    demigods_in_all: int  # on the board and beside it
+    most_renown: int  # that a demigod can have
 
 
 def reference() -> Reference:
@@ -88,6 +90,8 @@ def reference() -> Reference:
             {"words": slot.to_json(), "line": line}
             for slot, line in zip(texts.SLOT, LINES, strict=True)
         ],
+        "demigods_in_all": DEMIGODS,
+        "most_renown": MAX_RENOWN,
     }
 
 

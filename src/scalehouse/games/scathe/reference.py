@@ -7,6 +7,7 @@ from typing import Annotated, TypeAlias, TypedDict
 from scalehouse.core.matches.views import names_of, one_of
 from scalehouse.core.text.words import WordsData
 from scalehouse.games.scathe.data import HERO_TABLE, Action, HeroCard, Part, Scope
+from scalehouse.games.scathe.state import DICE, ROW_SIZE, TEAM_COST
 from scalehouse.games.scathe.words import texts
 
 ACTIONS, SCOPES = names_of(Action), names_of(Scope)
@@ -39,10 +40,18 @@ class Card(TypedDict):
 
 class Reference(TypedDict):
     heroes: list[Card]  # by number
+    dice: int  # for each player and round
+    team_cost: int  # of all heroes of a team
+    row_size: int  # heroes in a row
 
 
 def reference() -> Reference:
-    return {"heroes": [_card(hero, card) for hero, card in enumerate(HERO_TABLE.cards)]}
+    return {
+        "heroes": [_card(hero, card) for hero, card in enumerate(HERO_TABLE.cards)],
+        "dice": DICE,
+        "team_cost": TEAM_COST,
+        "row_size": ROW_SIZE,
+    }
 
 
 def _card(hero: int, card: HeroCard) -> Card:

@@ -84,7 +84,16 @@ def typescript() -> str:
 def game_typescript(game: Game) -> str:
     about = f"/** What a view of {game.title} and its reference hold. */"
     defs = game_schema(game)["$defs"]
-    return _file(about, *types(defs), *values(defs))
+    return _file(about, *types(defs), *values(defs), *_numbers(game))
+
+
+def _numbers(game: Game) -> Iterator[str]:
+    """What the reference says in whole numbers does not depend on cards: the client may draw by it
+    before it has asked for the reference."""
+    found = {name: value for name, value in game.reference.items() if type(value) is int}
+    lines = [f"  {name}: {value}," for name, value in found.items()]
+    if lines:
+        yield "\n".join(["export const NUMBERS = {", *lines, "} as const;"])
 
 
 def _file(*parts: str) -> str:

@@ -1,6 +1,7 @@
 import type { MoveKind } from '../../wire/generated/moves/fate';
 import type { View } from '../../wire/session.svelte';
 import {
+  NUMBERS,
   Power as POWERS,
   Servant as SERVANTS,
   type Power,
@@ -20,8 +21,8 @@ export type Side = keyof Box['cards'][number]['abyss'];
 
 export const AGES = [1, 2, 3];
 export const ROMAN = ['I', 'II', 'III'];
-export const MOST_RENOWN = 14;
-export const ALL_PAIRS = 36;
+export const { demigods_in_all: DEMIGODS, most_renown: MOST_RENOWN } = NUMBERS;
+export const ALL_PAIRS = (DEMIGODS * (DEMIGODS - 1)) / 2; // that somebody could hold
 
 /** Short, and no two alike. */
 export const LETTERS = ['Pe', 'Ag', 'Kl', 'Ap', 'Sa', 'Nm', 'Nk', 'Be', 'Is'];

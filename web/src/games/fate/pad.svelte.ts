@@ -1,4 +1,5 @@
 import { keep } from '../../wire/keep';
+import { DEMIGODS } from './data';
 
 /**
  * The score pad: what one makes of the other's demigods. It is kept in this browser, a sheet for each match and seat: a
@@ -12,7 +13,6 @@ type Sheet = { of: string; marks: (Mark | null)[]; notes: string[] };
 
 export const SIGNS: Record<Mark, string> = { yes: '✓', maybe: '?', no: '✗' };
 export const LONGEST_NOTE = 60;
-const DEMIGODS = 9;
 const MOST_SHEETS = 20;
 const SHEETS = 'scalehouse.fate.pads';
 const HELPS = 'scalehouse.fate.helps';

@@ -1,6 +1,12 @@
 import type { MoveKind } from '../../wire/generated/moves/scathe';
 import type { View } from '../../wire/session.svelte';
-import type { Card, Reference, Slot, View as Battle } from '../../wire/generated/views/scathe';
+import {
+  NUMBERS,
+  type Card,
+  type Reference,
+  type Slot,
+  type View as Battle,
+} from '../../wire/generated/views/scathe';
 import { kindsOf } from '../moves';
 
 /** What a view of Scathe and its hero cards hold. */
@@ -13,9 +19,7 @@ export type Token = (typeof TOKENS)[number];
 
 export const heldBy = (slot: Slot): Token[] => TOKENS.filter((token) => slot[token] > 0);
 
-export const DICE = 4;
-export const TEAM_COST = 12;
-export const ROW_SIZE = 3;
+export const { dice: DICE, team_cost: TEAM_COST, row_size: ROW_SIZE } = NUMBERS;
 export const ROWS = [0, 1]; // front, back
 
 export const battleOf = (view: View): Battle => view.table as Battle;

@@ -1,6 +1,12 @@
 import type { Move } from '../../wire/generated/protocol';
 import type { View } from '../../wire/session.svelte';
-import type { ActionCard, Card, Reference, View as Show } from '../../wire/generated/views/trex';
+import {
+  NUMBERS,
+  type ActionCard,
+  type Card,
+  type Reference,
+  type View as Show,
+} from '../../wire/generated/views/trex';
 import type { Frame, Gesture } from './puppet';
 
 /** What a view of One to T-Rex and its cards hold. */
@@ -38,12 +44,15 @@ export function together(one: Gesture, other: Gesture): Gesture {
 const sharesArms = (one: string, other: string): boolean =>
   [one, other].includes('arms') && (one.endsWith('_arm') || other.endsWith('_arm'));
 
-const LEVEL = 8; // hundredths of what can be: one level more, to a middling temperament
+export const LEVELS = NUMBERS.levels;
+
+/** Hundredths of what can be: one level more, to a middling temperament. */
+export const PER_LEVEL = 8;
 
 /** How a card is performed where nobody moves the puppet: in a replay, on a page of the rules. */
 export const frameOf = (card: Card, action: number): Frame => ({
-  far: card.value * LEVEL,
-  fast: card.value * LEVEL,
+  far: card.value * PER_LEVEL,
+  fast: card.value * PER_LEVEL,
   gesture: action,
 });
 
@@ -53,4 +62,4 @@ export const actionFor = (show: Show, card: Card): number | null =>
 
 /** The level that a performance looks like to a middling eye; 0 is standing still. */
 export const levelOf = (frame: Frame): number =>
-  Math.min(10, Math.max(0, Math.round((frame.far + frame.fast) / 2 / LEVEL)));
+  Math.min(LEVELS, Math.max(0, Math.round((frame.far + frame.fast) / 2 / PER_LEVEL)));

@@ -1,3 +1,4 @@
+import { NUMBERS } from '../../../wire/generated/views/trex';
 import type { Creature } from './creatures/draw';
 import { GIVE, moved } from './motions';
 import { STANDS } from './poses';
@@ -22,7 +23,7 @@ export type Instant = {
   calm: boolean; // somebody asked for less motion
 };
 
-const LEVELS = 10;
+const LEVELS = NUMBERS.levels;
 const CALM_REACH = 0.35; // of the reach, for those who like it calm
 const CALM_BEATS = 0.5; // in a second, at most
 const BLINK_EVERY = 3.7; // seconds
