@@ -19,9 +19,13 @@ from scalehouse.conformance.views import views_have_their_declared_type
 from scalehouse.conformance.walk import Walk
 from scalehouse.core import registry
 from scalehouse.core.game import Game
+from scalehouse.core.matches.fairness import Dice, Secret
+from scalehouse.core.matches.match import Match
 from scalehouse.core.rules import twin
 from scalehouse.core.rules.state_fields import as_python
-from scalehouse.core.text.catalogue import CATALOGUES
+from scalehouse.core.text import speech
+from scalehouse.core.text.catalogue import CATALOGUES, fault_in
+from scalehouse.core.text.wording import faults
 from scalehouse.server.wire import moves, page, schema
 from scalehouse.server.wire.typescript import name_sets, type_of, types
 
@@ -121,7 +125,9 @@ copies = itertools.count()
 def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv(twin.MODE_VARIABLE, "plain")
     before, words = set(sys.modules), dict(CATALOGUES)
+    speech.bundle_of.cache_clear()
     yield
+    speech.bundle_of.cache_clear()
     CATALOGUES.update(words)  # the copies declare theirs under the same name
     for name in set(sys.modules) - before:
         if name.startswith("copy_of_connect_four"):
@@ -213,3 +219,65 @@ def test_types_are_written_with_their_legends() -> None:
         "a": {"type": "integer", "description": "one"}, "b": {"type": "null"}}}}  # fmt: skip
     text = "/** All. */\nexport type View = {\n  a: number; // one\n  b?: null;\n};"
     assert list(types(defs)) == [text]
+
+
+# A move and a word in one place
+
+KIND = 'MOVE_KINDS.add("drop", column=COLUMNS)\n'
+MOVE = (KIND, KIND + 'MOVE_KINDS.add("turn", row=range(1, 3))\n')
+# When it can be made and what it is called are its rule and its words, not its declaration.
+MAY = (
+    "        mask[column] = ",
+    "        mask[COLUMNS:] = seat == s.turn\n        mask[column] = ",
+)
+CALLED = ("DROPS[move]", "DROPS[move % COLUMNS]")
+
+
+def test_a_move_is_in_legal_moves_spelling_and_types(tmp_path: Path, plain: None) -> None:
+    game = copy_of_small(tmp_path, MOVE, MAY, CALLED)
+    match = Match.begin(game, 2, {}, Dice(Secret.from_seed("a move"), (b"",) * 2))
+    (first, second) = [move for move in match.legal(0) if move.kind == "turn"]
+    assert (first.id, dict(first.args), dict(second.args)) == (7, {"row": 1}, {"row": 2})
+    assert game.kinds.spelled(first.id) == "turn row=1"
+    assert game.kinds.read("turn row=2") == second.id
+    types_of_moves = moves.typescript(game)
+    assert "  turn: (row: number): number => 6 + row,\n" in types_of_moves
+    assert "  | { kind: 'turn'; args: { row: number } }" in types_of_moves
+
+
+LAST = '"draw": {}})'
+WORD = (LAST, '"draw": {}, "fine": {"beans": INT}})')
+SENTENCES = {
+    "en": "fine = You owe { $beans } beans.\n",
+    "de": "fine = Du schuldest { $beans } Bohnen.\n",
+}
+
+
+def with_sentences(folder: Path, more: dict[str, str]) -> None:
+    words = ROOT / "examples/connect_four/connect_four/words"
+    (folder / "words").mkdir()
+    for path in words.glob("*.ftl"):
+        text = path.read_text("utf-8") + more.get(path.stem, "")
+        (folder / "words" / path.name).write_text(text, "utf-8")
+
+
+def test_a_word_is_in_the_catalogue_on_the_wire_and_in_every_language(
+    tmp_path: Path, plain: None
+) -> None:
+    with_sentences(tmp_path, SENTENCES)
+    words = copy_of_small(tmp_path, WORD).words
+    assert words is not None
+    said = words.say("fine", beans=3)
+    assert said.to_json() == {"key": "connect_four.fine", "args": {"beans": 3}}
+    assert fault_in(said) == ""
+    assert list(faults(words)) == []
+    told = {language: speech.text(said, language) for language in words.languages}
+    assert told == {"en": "You owe 3 beans.", "de": "Du schuldest 3 Bohnen."}
+    assert all(SENTENCES[language] in words.source(language) for language in words.languages)
+
+
+def test_a_word_without_a_sentence_is_found(tmp_path: Path, plain: None) -> None:
+    with_sentences(tmp_path, {"en": SENTENCES["en"]})
+    words = copy_of_small(tmp_path, WORD).words
+    assert words is not None
+    assert [fault for fault in faults(words) if "fine" in fault]
