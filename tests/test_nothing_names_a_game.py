@@ -1,4 +1,4 @@
-"""Outside `games/NAME` nothing names a game: no import, no text in code, no TOML, no file.
+"""Outside `games/NAME` nothing names a game: no import, no text in code, no file of any kind.
 
 Docstrings and comments are not code: an example there may have a name.
 """
@@ -26,6 +26,8 @@ TITLES = ("t-rex", "scales of fate")
 WORDS = [*(name for name in (*GAMES, *PLUG_INS) if name not in COMMON), *TITLES]
 ANYWHERE = re.compile(rf"(?<![a-z0-9])({'|'.join(map(re.escape, WORDS))})(?![a-z0-9])")
 AS_A_NAME = re.compile(rf"(?<![a-z])({'|'.join(COMMON)})(?![a-z])")
+
+OTHER = (".ftl", ".js", ".css", ".in")  # beside Python and TOML
 
 
 def names_a_game(text: str) -> bool:
@@ -83,6 +85,13 @@ def _texts_in(value: Any) -> Iterator[str]:
             yield from _texts_in(entry)
 
 
+def found_in_text(text: str) -> list[str]:
+    """In sentences, styles and scripts: a common name is one where it begins a key or a path."""
+    found = [line for line in text.splitlines() if ANYWHERE.search(line.lower())]
+    keys = re.findall(rf"(?<![\w-])(?:{'|'.join(COMMON)})[./]\w+", text)
+    return [*found, *keys]
+
+
 def outside() -> list[Path]:
     """All files of the package but those of games, and what is built into it."""
     every = [path for path in SOURCE.rglob("*") if path.is_file()]
@@ -118,6 +127,16 @@ def test_no_table_names_a_game() -> None:
     files = [path for path in outside() if path.suffix == ".toml"]
     assert files
     found = {str(path.relative_to(SOURCE)): found_in_toml(path.read_text()) for path in files}
+    assert {path: names for path, names in found.items() if names} == {}
+
+
+def test_no_other_file_names_a_game() -> None:
+    files = [path for path in outside() if path.suffix in OTHER]
+    assert {path.suffix for path in outside()} <= {".py", ".toml", ".typed", *OTHER}
+    assert {path.suffix for path in files} >= {".ftl", ".js", ".css"}
+    found = {
+        str(path.relative_to(SOURCE)): found_in_text(path.read_text("utf-8")) for path in files
+    }
     assert {path: names for path, names in found.items() if names} == {}
 
 
@@ -160,3 +179,10 @@ def test_names_in_tables_are_found() -> None:
     assert found_in_toml('[trex]\nrefused = "no"')
     assert found_in_toml('list = ["scale"]')
     assert not found_in_toml('about = "a scale from 0 to 1"')
+
+
+def test_names_in_other_files_are_found() -> None:
+    assert found_in_text("won = You win at Scathe.")
+    assert found_in_text("const key = 'scale.won';")
+    assert not found_in_text(".wide { transform: scale(1.2); scale: 2 }")
+    assert not found_in_text("fate = each learns its fate.")

@@ -28,6 +28,19 @@ def test_every_link_within_the_project_leads_somewhere(page: Path) -> None:
             assert anchor in _anchors(goal), f"{link}: no such anchor"
 
 
+# A path that a page names in code; `NAME` stands for any name, `*` for several.
+PATH = re.compile(
+    r"`((?:\.ci|bench|deploy|docs|examples|release|requirements|scripts|src|stress|tests|web)/[\w./*@-]+)"
+    r"(?:::\w+)?`"
+)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[str(page.relative_to(ROOT)) for page in PAGES])
+def test_every_path_that_a_page_names_exists(page: Path) -> None:
+    for path in PATH.findall(page.read_text("utf-8")):
+        assert any(ROOT.glob(path.rstrip("/").replace("NAME", "*"))), path
+
+
 def _anchors(page: Path) -> set[str]:
     text = page.read_text("utf-8")
     headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)

@@ -4,7 +4,7 @@
     conformance.check(GAME)
 
 It plays random matches with every number of seats and every combination of options, and raises
-Broken (an AssertionError) for the first promise that does not hold: what is wrong, in which
+BrokenPromise (an AssertionError) for the first promise that does not hold: what is wrong, in which
 function and field, for whom, and how to see it again. In a terminal: `scalehouse check GAME`.
 With pytest, one test for each case reads better:
 
