@@ -326,7 +326,7 @@ class TestPlaying:
             self.play(match, ["steady"] * 4, seed)
         assert first.end_hash == again.end_hash != other.end_hash
 
-    def test_frames_are_few_and_not_in_the_record(self) -> None:
+    def test_frames_are_few_and_not_in_the_match_log(self) -> None:
         match = begin(3)
         stage = Stage(3, len(GAME.reference["actions"]))
         frames: list[tuple[Seat, Frame, Instant]] = []

@@ -179,7 +179,7 @@ TAMPERINGS = [
 
 
 @pytest.mark.parametrize("tamper", TAMPERINGS, ids=lambda f: f.__name__)
-def test_a_changed_record_does_not_verify_and_says_where(
+def test_a_changed_match_log_does_not_verify_and_says_where(
     match_log: MatchLog, tamper: Callable[[MatchLog], str]
 ) -> None:
     untouched = copy.deepcopy(match_log)

@@ -221,7 +221,7 @@ def test_what_a_bot_adds_comes_from_the_secret() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_records_of_format_1_still_verify_and_say_what_is_not_covered(name: str) -> None:
+def test_match_logs_of_format_1_still_verify_and_say_what_is_not_covered(name: str) -> None:
     match_log = old(name)
     verdict = scalehouse.verify(match_log)
     if match_log["rules"] == scalehouse.installed()[name].version:

@@ -221,7 +221,7 @@ class TestUndo:
         with pytest.raises(scalehouse.IllegalMove, match="no move to take back"):
             scathe().undo(0, granted=True)
 
-    def test_the_record_tells_of_it_and_replays(self) -> None:
+    def test_the_match_log_tells_of_it_and_replays(self) -> None:
         match = in_battle()
         seat = match.actors[0]
         match.play(seat, DISCARD)
@@ -272,7 +272,7 @@ class TestReplay:
             one.play(one.actors[0], DISCARD)
         assert again.end_hash == match.end_hash
 
-    def test_a_part_of_a_record(self) -> None:
+    def test_a_part_of_a_match_log(self) -> None:
         match = in_battle()
         assert len(scalehouse.replay(match.log(), entries=3).entries) == 3
 
@@ -296,7 +296,7 @@ class TestReplay:
             ({"scalehouse": 1, "entries": [], "end": "", "game": 3}, "no proper 'entropy'"),
         ],
     )
-    def test_what_is_no_record_is_refused(self, log: object, why: str) -> None:
+    def test_what_is_no_match_log_is_refused(self, log: object, why: str) -> None:
         with pytest.raises(scalehouse.BadLog, match=why):
             scalehouse.replay(log)
 

@@ -66,7 +66,7 @@ class TestVirtualTime:
         list(play_in_time(begin(), players, VirtualClock()))
         assert [player.heard for player in players] == [[250, 900, 1400]] * 3
 
-    def test_the_record_keeps_the_instants(self) -> None:
+    def test_the_match_log_keeps_the_instants(self) -> None:
         match = begin()
         list(play_in_time(match, [Slow(700, 2), Slow(300, 3), Slow(250, 1)], VirtualClock()))
         assert [entry.at for entry in match.entries if entry.by >= 0] == [250, 900, 1400]

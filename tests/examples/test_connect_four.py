@@ -343,6 +343,6 @@ def test_the_board_shows_each_stone_where_it_fell() -> None:
     assert board.split("\n")[-3:] == ["· · · ○ · · ·", "· · ○ ● ● · ·", "1 2 3 4 5 6 7"]
 
 
-def test_a_record_plays_again() -> None:
+def test_a_match_log_plays_again() -> None:
     match = match_after("44533")
     assert scalehouse.replay(match.log(with_secret=True)).position() == match.position()

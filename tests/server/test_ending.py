@@ -36,7 +36,7 @@ def test_who_resigns_cannot_win_and_a_bot_plays_on() -> None:
     run(scene)
 
 
-def test_the_end_shows_the_secret_and_a_record_that_verifies() -> None:
+def test_the_end_shows_the_secret_and_a_match_log_that_verifies() -> None:
     async def scene(at: Scene) -> None:
         guests = await at.seated("ann", "bob")
         commitment = guests[0].last(p.TableInfo).fairness.commitment

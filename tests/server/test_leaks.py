@@ -168,7 +168,7 @@ async def conversation(live: Live, case: Case, nth: int) -> dict[str, list[str]]
         await scene.decides_on_what_was(case)
         await scene.is_asked_nonsense()
         await scene.hears_talk()
-        await scene.asks_for_the_record(http)
+        await scene.asks_for_the_match_log(http)
         await scene.looks_at_lists(http)
         scene.said["bot"] = await _bot_input(scene.live_table, case)
         await scene.sees_a_move(case)
@@ -224,7 +224,7 @@ class Scene:
         await self.observer.listen()
         self.collect("talk")
 
-    async def asks_for_the_record(self, http: httpx.AsyncClient) -> None:
+    async def asks_for_the_match_log(self, http: httpx.AsyncClient) -> None:
         await self.observer.ask({"type": "undo", "id": "u"})
         self.collect("undo of nothing")
         headers = {"Authorization": f"Bearer {self.observer.token}"}

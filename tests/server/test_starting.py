@@ -23,7 +23,7 @@ async def sitting(at: Scene, *people: str) -> list[Somebody]:
     return guests
 
 
-async def record_of(at: Scene) -> dict[str, Any]:
+async def match_log_of(at: Scene) -> dict[str, Any]:
     return at.match.log(with_secret=True)
 
 
@@ -38,7 +38,7 @@ def test_the_start_waits_for_the_entropy_of_those_present() -> None:
         await bob.must(p.Entropy("bb"))
         assert at.table.state.status == "playing"
         assert bob.last(p.TableInfo).begins is None
-        assert (await record_of(at))["entropy"] == ["aa", "bb"]
+        assert (await match_log_of(at))["entropy"] == ["aa", "bb"]
 
     run(scene)
 
@@ -54,7 +54,7 @@ def test_after_ten_seconds_it_is_recorded_as_none() -> None:
         await at.clock.turn(1)
         await settle()
         assert at.table.state.status == "playing"
-        assert (await record_of(at))["entropy"] == ["aa", "none"]
+        assert (await match_log_of(at))["entropy"] == ["aa", "none"]
 
     run(scene)
 
@@ -105,9 +105,9 @@ def test_ready_and_start_carry_entropy() -> None:
         assert bob.last(p.TableInfo).chairs[1].entropy
         await ann.must(p.Start(entropy="aa"))
         assert at.table.state.status == "playing"
-        assert (await record_of(at))["entropy"] == ["aa", "bb"]
+        assert (await match_log_of(at))["entropy"] == ["aa", "bb"]
         await at.restart()
-        assert (await record_of(at))["entropy"] == ["aa", "bb"]
+        assert (await match_log_of(at))["entropy"] == ["aa", "bb"]
         assert all(chair.ready and chair.entropy for chair in at.table.state.chairs)
 
     run(scene)
@@ -126,7 +126,7 @@ def test_a_start_with_entropy_waits_for_that_of_others() -> None:
         assert at.table.state.status == "open"
         assert await ann.ask(p.Start(entropy="cc")) == "status"
         await bob.must(p.Entropy("bb"))
-        assert (await record_of(at))["entropy"] == ["aa", "bb"]
+        assert (await match_log_of(at))["entropy"] == ["aa", "bb"]
 
     run(scene)
 
@@ -193,4 +193,4 @@ async def again(at: Scene, ann: Somebody) -> None:
     await ann.must(p.Entropy("bb"))
     await ann.must(p.Ready())
     await ann.must(p.Start())
-    assert (await record_of(at))["entropy"][0] == "bb"
+    assert (await match_log_of(at))["entropy"][0] == "bb"

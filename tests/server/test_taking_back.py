@@ -116,7 +116,7 @@ def test_who_leaves_while_being_asked_has_not_agreed() -> None:
     run(scene, absence="random")
 
 
-def test_in_practice_moves_are_taken_back_past_chance_and_the_record_says_so() -> None:
+def test_in_practice_moves_are_taken_back_past_chance_and_the_match_log_says_so() -> None:
     async def scene(at: Scene) -> None:
         ann = await against_a_bot(at)
         assert ann.last(p.TableInfo).practice
@@ -138,7 +138,7 @@ def test_practice_is_for_one_person_and_bots() -> None:
     run(scene, practice=True)
 
 
-def test_a_record_in_which_a_bot_agreed_does_not_verify() -> None:
+def test_a_match_log_in_which_a_bot_agreed_does_not_verify() -> None:
     """Whoever computes all hashes anew still shows a move that could not be taken back."""
     game, secret = registry.find("scathe"), Secret.from_seed(5)
     dice = Dice(secret, (b"", b""))

@@ -48,7 +48,7 @@ def worker_of(context: AppContext) -> int:
     return found
 
 
-def test_the_server_itself_does_not_look_at_a_record(
+def test_the_server_itself_does_not_look_at_a_match_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
@@ -94,7 +94,7 @@ def test_a_worker_that_hangs_is_killed(tmp_path: Path) -> None:
     with_server(tmp_path, scene)
 
 
-def test_a_record_has_a_limit_of_the_processors_time(tmp_path: Path) -> None:
+def test_a_match_log_has_a_limit_of_the_processors_time(tmp_path: Path) -> None:
     async def scene(http: httpx.AsyncClient, context: AppContext) -> None:
         assert (await http.post("/api/replay", content=b"{")).status_code == 400
         os.kill(worker_of(context), signal.SIGPROF)  # as when it is used up

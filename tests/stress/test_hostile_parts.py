@@ -129,7 +129,7 @@ def test_signs_that_nobody_sees_are_found() -> None:
     assert len(hidden_signs("Ann" + tags)) == len(tags)
 
 
-def test_every_touched_record_differs() -> None:
+def test_every_touched_match_log_differs() -> None:
     entries = [{"by": 0, "move": n, "then": {}, "hash": "f" * 64} for n in range(9)]
     match_log = {"seats": 2, "entries": entries, "outcome": {"winners": [0]}}
     found = list(touched(match_log, random.Random(1)))

@@ -162,10 +162,10 @@ def who_is_alike_is_told_alike(walk: Walk) -> None:
             seen = walk.rules.witness(step.before, step.by, step.move, observer)
             told = [
                 (
-                    walk.game.view(after, eyes),
-                    walk.game.describe_events(before, step.by, seen, after, eyes),
+                    walk.game.view(after, reader),
+                    walk.game.describe_events(before, step.by, seen, after, reader),
                 )
-                for eyes in walk.observers
+                for reader in walk.observers
             ]
             said = "the game says that words and views go by the sight alone, and they do not"
             is_alike = all(one == told[0] for one in told)

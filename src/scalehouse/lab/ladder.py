@@ -274,7 +274,7 @@ def read(ladder: Ladder, folder: Path) -> list[Met]:
         head, *rest = map(json.loads, lines)
         played = [Met.from_json(line) for line in rest if _is_of(ladder, line["made_of"])]
     except (ValueError, KeyError, TypeError) as error:
-        raise BadData(f"{path} is not the record of a ladder") from error
+        raise BadData(f"{path} does not hold the matches of a ladder") from error
     other = [key for key, value in ladder.head().items() if head.get(key) != value]
     if other:
         raise BadData(f"{path} is of a ladder with other {', '.join(other)}: choose another folder")

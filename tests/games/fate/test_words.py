@@ -308,7 +308,7 @@ class TestTheEnd:
             ),
         ],
     )
-    def test_records_hold_the_sentences_that_they_always_did(
+    def test_match_logs_hold_the_sentences_that_they_always_did(
         self, key: str, args: dict[str, int], sentence: str
     ) -> None:
         """A hash covers them, so that they cannot be told better: of one point, say."""

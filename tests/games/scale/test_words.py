@@ -275,7 +275,7 @@ def test_what_another_table_calls_its_gods_and_events_is_passed_on() -> None:
     assert texts.kind("Love").text("de") == "Liebe"
 
 
-def test_a_record_keeps_the_end_in_english() -> None:
+def test_a_match_log_keeps_the_end_in_english() -> None:
     """As states had it before: sentences and names, with counts in one text."""
     why = conclude(table("L-", "L+", month=6, chain="W+2@0,0 L*@1,0").s)
     english = "June is over. Cards showing: Wisdom 1, Courage 1."

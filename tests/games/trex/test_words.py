@@ -231,7 +231,7 @@ def test_how_it_ended_at_the_limit() -> None:
     )
 
 
-def test_a_record_keeps_its_bytes() -> None:
+def test_a_match_log_keeps_its_bytes() -> None:
     """Hashes cover them, so they are as they were when arguments were English themselves."""
     made = table("o1 o5 b6", good="440", bad="000", left=(8, 8), move_limit=5000)
     made.s.ending, made.s.winners, made.s.bad[2] = Ending.LIMIT, 0b011, 5

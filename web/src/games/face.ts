@@ -72,5 +72,5 @@ export type Board = Component<BoardProps>;
 export type ScreenProps = { session: Session; game: GameInfo; view: View; names: string[]; lit: string[] };
 export type ToolsProps = { me: number; table: TableInfo; reference: Record<string, unknown> };
 
-/** `sides`: how many sides show each value, from 1 on. `rolledIn`: the value that an entry of the record shows. */
+/** `sides`: how many sides show each value, from 1 on. `rolledIn`: the value that an entry of the match log shows. */
 export type Die = { sides: number[]; rolledIn: (entry: Entry) => number | null };

@@ -13,7 +13,7 @@ def begin(mind: Mind) -> None:
 
 
 def notice(minds: Minds, number: int, sight: State, now: int) -> None:
-    """See what has become of the table; `eyes` has what most need for that."""
+    """See what has become of the table; `perspective` has what most need for that."""
 
 
 def decide(

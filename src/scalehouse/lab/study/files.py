@@ -140,14 +140,14 @@ def write_defects(folder: Path, study: Study, defects: Sequence[Defect]) -> list
     for nth, defect in enumerate(defects, start=1):
         name = f"{MATCHES}/{defect.kind.replace(' ', '-')}-{nth}.json"
         (folder / MATCHES).mkdir(exist_ok=True)
-        content = json.dumps(record_of(study.plan, defect), indent=1) + "\n"
+        content = json.dumps(match_log_of(study.plan, defect), indent=1) + "\n"
         write_whole(folder / name, content.encode())
         about = f" ({'; '.join(defect.about)})" if defect.about else ""
         written.append((name, f"{defect.kind}{about}, match {defect.match + 1} of the study"))
     return written
 
 
-def record_of(plan: Plan, defect: Defect) -> dict[str, Any]:
+def match_log_of(plan: Plan, defect: Defect) -> dict[str, Any]:
     """As the server keeps a match, as far as it can be replayed. Its dice were the lab's own."""
     game = registry.find(plan.game)
     secret = Secret.from_seed(f"study {plan.seed} {defect.match}")

@@ -28,7 +28,7 @@ from scalehouse.server.web.security.hosts import FOR_EVERYBODY, Hosts
 from scalehouse.server.web.security.limits import Limits
 from scalehouse.server.web.security.visitors import address_of, key_of, networks
 
-TAKE_RECORDS = {"/api/replay", "/api/review"}
+TAKE_MATCH_LOGS = {"/api/replay", "/api/review"}
 CHANGES_NOTHING = {"GET", "HEAD", "OPTIONS"}
 LENGTH = re.compile(r"[0-9]{1,12}")  # of a body; nobody may send more digits
 # Closing codes of WebSockets.
@@ -137,7 +137,7 @@ class SecurityMiddleware:
 
     def _longest(self, scope: Scope) -> int:
         """Only where the log of a match is sent in, more is taken."""
-        return self._most_of_match_log if scope["path"] in TAKE_RECORDS else self._most
+        return self._most_of_match_log if scope["path"] in TAKE_MATCH_LOGS else self._most
 
 
 def _refusal_for(error: Exception) -> RefusedByHttp:

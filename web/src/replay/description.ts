@@ -5,7 +5,7 @@ import { say, type Who } from '../words/index.svelte';
  * An event in words. What a seat did in secret was told to it alone, without a name: for those who look from outside
  * the name stands before it.
  */
-export function tellingOf(event: Event, who: Who): string {
+export function descriptionOf(event: Event, who: Who): string {
   const said = say(event.words, who);
   const name = who.names[event.by];
   const isNamed = typeof event.words.args?.seat === 'number';
