@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import type { View } from '../wire/session.svelte';
 
 /**
@@ -7,12 +8,15 @@ import type { View } from '../wire/session.svelte';
 
 const STEP = 480; // milliseconds
 const MOST_BEHIND = 14; // steps: more than that is not a turn but a resume
+const SAME_PRESS = 350; // milliseconds: the press that skips must not also choose what it then lights
+const CHOOSING = ['Enter', ' ']; // keys that press a button, as a pointer does
 
 export class Paced {
   shown = $state.raw<View>()!;
   isBehind = $state(false);
   private queue: View[] = [];
   private timer = 0;
+  private skippedAt = -SAME_PRESS;
 
   constructor(first: View) {
     this.shown = first;
@@ -34,6 +38,23 @@ export class Paced {
     if (last) this.shown = last;
   }
 
+  /** By a pointer, which may be over something to choose. */
+  skipByPress = (): void => {
+    if (!this.isBehind) return;
+    this.skippedAt = performance.now();
+    this.skip();
+  };
+
+  skipByKey = (event: KeyboardEvent): void => {
+    if (CHOOSING.includes(event.key)) this.skipByPress();
+    else this.skip();
+  };
+
+  /** Whether a press means what it is on, and did not skip. */
+  get mayChoose(): boolean {
+    return performance.now() - this.skippedAt > SAME_PRESS;
+  }
+
   private step(): void {
     const next = this.queue.shift();
     this.timer = 0;
@@ -45,4 +66,14 @@ export class Paced {
     this.isBehind = this.queue.length > 0;
     this.timer = window.setTimeout(() => this.step(), STEP);
   }
+}
+
+/** The views of a board, as they come. To be called while the board is made. */
+export function pacedBy(view: () => View): Paced {
+  const paced = new Paced(untrack(view));
+  $effect(() => {
+    const next = view();
+    untrack(() => paced.push(next));
+  });
+  return paced;
 }

@@ -3,14 +3,8 @@
  * as everywhere.
  */
 
-type Way = { x: number; y: number };
+import { WAYS, type Way } from '../ui/arrows';
 
-const WAYS: Record<string, Way> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 const ASIDE = 3; // how much farther a step to the side counts
 const OWN_ARROWS = 'input[type=range], input:not([type]), textarea, select';
 

@@ -3,14 +3,8 @@
  * the score pad from mark to mark. Tab reaches everything else.
  */
 
-type Way = { x: number; y: number };
+import { WAYS, type Way } from '../../ui/arrows';
 
-const WAYS: Record<string, Way> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 const ASIDE = 2.5; // what lies aside counts as so much further away
 
 export function onArrow(event: KeyboardEvent, board: HTMLElement): void {

@@ -4,6 +4,8 @@
  * a pointer, or is elsewhere on the page, is left alone.
  */
 
+import { WAYS } from '../../ui/arrows';
+
 const AT_ONCE = ['.asked .sheet', '.ghost'];
 const WHEN_LOST = [...AT_ONCE, '.held.lit', '.link.lit', '.god.lit', '.use', '.acts .button'];
 
@@ -56,12 +58,6 @@ export function followFocus(board: HTMLElement): { destroy: () => void } {
 // Arrow keys
 
 type Point = { x: number; y: number };
-const WAYS: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 const ASIDE = 2; // what is off the way is farther than it is
 
 /** The nearest of these in the direction of an arrow key, or -1. */

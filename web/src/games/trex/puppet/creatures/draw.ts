@@ -28,6 +28,7 @@ export type Creature = {
 
 export const FLOOR = 214;
 export const MIDDLE = 120;
+export const WAIST = 140; // where most bend
 
 const piece =
   (tone: Tone) =>
@@ -48,6 +49,12 @@ export const cord = piece('cord');
 export function joint(limb: Limb, x: number, y: number, ...pieces: Piece[]): Joint {
   return { limb, at: [x, y], pieces };
 }
+
+/** All of a creature: it stands on the floor. */
+export const body = (...pieces: Piece[]): Joint => joint('body', MIDDLE, FLOOR, ...pieces);
+
+/** The upper half, with arms and head: it bends in the waist. */
+export const shoulders = (...pieces: Piece[]): Joint => joint('shoulders', MIDDLE, WAIST, ...pieces);
 
 export function isJoint(piece: Piece): piece is Joint {
   return 'limb' in piece;

@@ -2,6 +2,7 @@ import {
   accent,
   arms,
   belly,
+  body,
   both,
   brows,
   cheek,
@@ -11,6 +12,7 @@ import {
   line,
   mouth,
   oval,
+  shoulders,
   skin,
   tongue,
   type Creature,
@@ -21,10 +23,7 @@ export const HEN: Creature = {
   name: 'hen',
   give: { jaw: { move: 15, turn: 0, size: 0.35 } },
   pieces: [
-    joint(
-      'body',
-      120,
-      214,
+    body(
       joint(
         'tail',
         160,
@@ -41,10 +40,7 @@ export const HEN: Creature = {
         'M120 128C144 128 154 146 152 166C150 186 138 196 120 196C102 196 90 186 88 166C86 146 96 128 120 128z',
       ),
       line('M104 152q5 6 10 0M126 152q5 6 10 0M115 168q5 6 10 0M100 178q4 5 8 0M132 178q4 5 8 0'),
-      joint(
-        'shoulders',
-        120,
-        140,
+      shoulders(
         ...arms(
           74,
           128,

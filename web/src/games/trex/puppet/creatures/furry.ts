@@ -2,6 +2,7 @@ import {
   accent,
   arms,
   belly,
+  body,
   both,
   brows,
   cord,
@@ -11,6 +12,7 @@ import {
   joint,
   line,
   oval,
+  shoulders,
   skin,
   smile,
   white,
@@ -21,10 +23,7 @@ import {
 export const YETI: Creature = {
   name: 'yeti',
   pieces: [
-    joint(
-      'body',
-      120,
-      214,
+    body(
       joint('tail', 176, 182, skin('M166 172C184 168 200 176 198 188C188 190 184 196 170 192z')),
       both(deep, 'M76 200C76 194 110 194 112 202L112 214L72 214C70 208 72 202 76 200z'),
       skin(
@@ -33,10 +32,7 @@ export const YETI: Creature = {
       belly(
         'M120 116C144 116 154 132 152 152L156 174L144 168L138 184L128 174L120 186L112 174L102 184L96 168L84 174L88 152C86 132 96 116 120 116z',
       ),
-      joint(
-        'shoulders',
-        120,
-        140,
+      shoulders(
         ...arms(
           72,
           114,
@@ -68,10 +64,7 @@ export const YETI: Creature = {
 export const CAT: Creature = {
   name: 'cat',
   pieces: [
-    joint(
-      'body',
-      120,
-      214,
+    body(
       joint(
         'tail',
         156,
@@ -89,10 +82,7 @@ export const CAT: Creature = {
       ),
       both(skin, 'M82 200C82 192 114 192 114 202C114 210 112 214 106 214L88 214C84 212 82 208 82 200z'),
       line('M92 212v-6M102 212v-6M138 212v-6M148 212v-6'),
-      joint(
-        'shoulders',
-        120,
-        140,
+      shoulders(
         ...arms(
           86,
           128,
@@ -125,10 +115,7 @@ export const CAT: Creature = {
 export const ELEPHANT: Creature = {
   name: 'elephant',
   pieces: [
-    joint(
-      'body',
-      120,
-      214,
+    body(
       joint('tail', 166, 180, cord('M162 178C184 176 194 190 198 202'), deep('M192 200l12-2 4 14-14 0z')),
       skin(
         'M120 98C158 98 178 132 176 166L174 214L138 214L136 202L104 202L102 214L66 214L64 166C62 132 82 98 120 98z',
@@ -137,10 +124,7 @@ export const ELEPHANT: Creature = {
         'M120 130C142 130 152 148 150 168C148 186 138 196 120 196C102 196 92 186 90 168C88 148 98 130 120 130z',
       ),
       both(white, 'M70 214q5-9 10 0zM82 214q5-9 10 0z'),
-      joint(
-        'shoulders',
-        120,
-        140,
+      shoulders(
         ...arms(
           78,
           126,

@@ -2,6 +2,7 @@ import {
   accent,
   arms,
   belly,
+  body,
   both,
   brows,
   cord,
@@ -13,6 +14,7 @@ import {
   mouth,
   oval,
   shine,
+  shoulders,
   skin,
   smile,
   white,
@@ -24,10 +26,7 @@ export const ALIEN: Creature = {
   name: 'alien',
   give: { eyes: { move: 9, turn: 0, size: 0.4 }, brows: { move: 10, turn: 16, size: 0.3 } },
   pieces: [
-    joint(
-      'body',
-      120,
-      214,
+    body(
       joint('tail', 160, 200, skin('M148 214C190 216 218 206 222 176C208 192 190 190 160 184z')),
       skin(
         'M120 96C152 96 166 130 170 168C174 190 184 200 184 208C176 216 64 216 56 208C56 200 66 190 70 168C74 130 88 96 120 96z',
@@ -36,10 +35,7 @@ export const ALIEN: Creature = {
         'M120 132C138 132 144 148 144 168C144 186 136 196 120 196C104 196 96 186 96 168C96 148 102 132 120 132z',
       ),
       deep(oval(80, 194, 7, 5) + oval(158, 190, 9, 6)),
-      joint(
-        'shoulders',
-        120,
-        140,
+      shoulders(
         ...arms(
           84,
           128,
@@ -76,10 +72,7 @@ export const ROBOT: Creature = {
   name: 'robot',
   give: { jaw: { move: 12, turn: 0, size: 0.5 } },
   pieces: [
-    joint(
-      'body',
-      120,
-      214,
+    body(
       joint(
         'tail',
         164,
@@ -93,10 +86,7 @@ export const ROBOT: Creature = {
       accent(oval(106, 128, 7) + oval(128, 128, 4) + oval(139, 128, 4)),
       line('M102 146L110 146L115 138L122 150L127 144L138 144'),
       ink(oval(86, 176, 3) + oval(154, 176, 3)),
-      joint(
-        'shoulders',
-        120,
-        140,
+      shoulders(
         ...arms(
           70,
           116,
@@ -135,10 +125,7 @@ export const ROBOT: Creature = {
 export const GHOST: Creature = {
   name: 'ghost',
   pieces: [
-    joint(
-      'body',
-      120,
-      214,
+    body(
       joint('tail', 150, 186, deep('M136 176C164 182 178 206 214 198C202 210 170 218 142 206z')),
       skin(
         'M64 200C70 160 62 84 120 84C178 84 170 160 176 200C168 192 164 210 154 204C148 196 142 210 132 204C126 198 118 210 110 204C104 198 96 210 88 204C80 196 72 206 64 200z',
@@ -146,10 +133,7 @@ export const GHOST: Creature = {
       deep(
         'M88 204C92 180 92 164 90 150C96 166 100 184 100 205zM132 205C136 184 142 168 150 152C148 172 148 190 152 204C146 198 142 210 132 205z',
       ),
-      joint(
-        'shoulders',
-        120,
-        140,
+      shoulders(
         ...arms(
           78,
           124,
