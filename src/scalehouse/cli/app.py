@@ -75,6 +75,15 @@ Lang = Annotated[
     typer.Option("--lang", metavar="LANGUAGE", help="en or de; else as the environment says."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Seed = Annotated[int, typer.Option(parser=_whole, metavar="S", help="Same seed, same result.")]
+Matches = Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many matches.")]
+Cores = Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="To use; else all.")]
+ServerData = Annotated[
+    str | None, typer.Option(metavar="DIR", help="Where the server keeps its tables.")
+]
+ServerSettings = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="The server's file of settings, TOML.")
+]
 
 
 def _show_version(wanted: bool) -> None:  # noqa: FBT001  # typer calls it like that
@@ -181,18 +190,12 @@ def _refuse_beside_resume(**given: object) -> None:
 def simulate(
     game: GameName,
     *,
-    games: Annotated[
-        int, typer.Option(parser=_whole, metavar="N", help="How many matches.")
-    ] = 1000,
+    games: Matches = 1000,
     bots: Bots = None,
-    seed: Annotated[
-        int, typer.Option(parser=_whole, metavar="S", help="Same seed, same result.")
-    ] = 0,
+    seed: Seed = 0,
     seats: Seats = None,
     option: Options = None,
-    cores: Annotated[
-        int | None, typer.Option(parser=_whole, metavar="N", help="To use; else all.")
-    ] = None,
+    cores: Cores = None,
     json: AsJson = False,
 ) -> None:
     """Let bots play many matches, fast."""
@@ -282,9 +285,7 @@ def ladder(
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="Where the results go, and are resumed from.")
     ] = Path("ladder"),
-    seed: Annotated[
-        int, typer.Option(parser=_whole, metavar="S", help="Same seed, same result.")
-    ] = 0,
+    seed: Seed = 0,
     seats: Seats = None,
     option: Options = None,
     processes: Annotated[
@@ -320,9 +321,7 @@ def lab(
             help="One for all seats or one for each, with commas; regular*2 thinks twice as long.",
         ),
     ] = None,
-    games: Annotated[
-        int | None, typer.Option(parser=_whole, metavar="N", help="How many matches.")
-    ] = None,
+    games: Matches | None = None,
     seats: Seats = None,
     set_: Annotated[
         list[str] | None,
@@ -333,12 +332,8 @@ def lab(
             autocompletion=options,
         ),
     ] = None,
-    seed: Annotated[
-        int, typer.Option(parser=_whole, metavar="S", help="Same seed, same result.")
-    ] = 0,
-    cores: Annotated[
-        int | None, typer.Option(parser=_whole, metavar="N", help="To use; else all.")
-    ] = None,
+    seed: Seed = 0,
+    cores: Cores = None,
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Where the report goes; else lab-GAME.")
     ] = None,
@@ -474,12 +469,8 @@ def serve(
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; it must not exist.")],
     *,
-    data: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Where the server keeps its tables.")
-    ] = None,
-    settings: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The server's file of settings, TOML.")
-    ] = None,
+    data: ServerData = None,
+    settings: ServerSettings = None,
 ) -> None:
     """Copy the tables of a server, running or stopped."""
     from scalehouse.cli.commands.store.backup import run
@@ -495,12 +486,8 @@ def restore(
         typer.Argument(metavar="[TABLE]...", help="Codes, links or ids; without any, all."),
     ] = None,
     *,
-    data: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Where the server keeps its tables.")
-    ] = None,
-    settings: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The server's file of settings, TOML.")
-    ] = None,
+    data: ServerData = None,
+    settings: ServerSettings = None,
 ) -> None:
     """Bring back tables that were hidden for their age."""
     from scalehouse.cli.commands.store.restore import run
