@@ -13,6 +13,7 @@ from typing import Any
 
 from scalehouse.server.logs import failed
 from scalehouse.server.store import Conflict, StoreError, Writing
+from scalehouse.server.store.gathering import first_of_each_table
 from scalehouse.server.store.postgres.pool import Connection, Pool
 from scalehouse.server.store.troubles import store_error
 
@@ -131,14 +132,7 @@ class Appender:
 
     def _gather(self) -> list[AppendJob]:
         """What waits, of each table only the first: the next comes after it. In one order."""
-        jobs: dict[str, AppendJob] = {}
-        rest = []
-        for job in self._waiting:
-            if job.writing.table in jobs or len(jobs) == MOST_AT_ONCE:
-                rest.append(job)
-            else:
-                jobs[job.writing.table] = job
-        self._waiting = rest
+        jobs, self._waiting = first_of_each_table(self._waiting, MOST_AT_ONCE)
         return [jobs[table] for table in sorted(jobs)]
 
     async def _settle(self, jobs: Sequence[AppendJob]) -> None:

@@ -22,6 +22,7 @@ import msgspec
 
 from scalehouse.server.logs import log, places
 from scalehouse.server.store import Writing
+from scalehouse.server.store.gathering import first_of_each_table
 from scalehouse.server.store.sqlite import sqlite_writer
 
 MOST_AT_ONCE = 1000
@@ -87,14 +88,7 @@ class Appender:
 
     def _gather(self) -> list[AppendJob]:
         """What waits, of each table only the first: the next comes after it."""
-        jobs: dict[str, AppendJob] = {}
-        rest = []
-        for job in self._waiting:
-            if job.writing.table in jobs or len(jobs) == MOST_AT_ONCE:
-                rest.append(job)
-            else:
-                jobs[job.writing.table] = job
-        self._waiting = rest
+        jobs, self._waiting = first_of_each_table(self._waiting, MOST_AT_ONCE)
         return list(jobs.values())
 
     async def _commit(self, writings: Sequence[Writing]) -> AppendResult:
