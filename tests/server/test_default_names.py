@@ -7,7 +7,9 @@ import pytest
 import scalehouse
 from scalehouse import bots
 from scalehouse.core import registry
-from scalehouse.server.identity import NAMELESS
+from scalehouse.server.clock import HandClock
+from scalehouse.server.identity import NAMELESS, People
+from scalehouse.server.store.memory import MemoryStore
 from scalehouse.server.wire import protocol as p
 from tests.server.kit import Scene, run
 
@@ -18,6 +20,12 @@ def test_names_that_nobody_chose_may_be_said_at_every_table(game: str) -> None:
     for name in (NAMELESS, *bots.names(found)):
         assert found.refuse_talk(name) is None, name
         assert not any(sign.isdigit() for sign in name)
+
+
+def test_nobody_is_given_a_name_in_one_language() -> None:
+    """Each client says in its own that somebody has none."""
+    people = People(MemoryStore(), HandClock())
+    assert people.newcomer().person.name == ""
 
 
 def test_several_without_a_name_sit_down() -> None:

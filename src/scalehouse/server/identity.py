@@ -30,7 +30,7 @@ NEWCOMER = re.compile(r"new-([0-9a-f]{1,10})-\S+", re.ASCII)  # a token, and whe
 NEWCOMER_LASTS = DAY  # without doing anything
 CLOCKS_DIFFER = 5 * MINUTE  # between servers, at most
 CARRY_LASTS = 10 * MINUTE
-NAMELESS = "Guest"
+NAMELESS = ""  # each client says in its own language that somebody has no name
 
 Draw = Callable[[int], str]  # so many random bytes, as text for addresses
 

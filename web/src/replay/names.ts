@@ -1,4 +1,4 @@
-import { botName } from '../table/seats';
+import { botName, personName } from '../table/seats';
 import { t } from '../words/index.svelte';
 import type { Showing } from './replay';
 
@@ -6,7 +6,7 @@ import type { Showing } from './replay';
 export function namesIn({ seating, replay }: Showing): string[] {
   const names = Array.from({ length: replay.seats }, (_, seat) => {
     const chair = seating[seat];
-    if (chair?.name) return chair.name;
+    if (typeof chair?.name === 'string') return personName(chair.name);
     return chair?.bot ? botName(chair.bot) : t('player', { number: seat + 1 });
   });
   return names.map((name, seat) =>

@@ -8,10 +8,25 @@ export function botName(bot: string): string {
 }
 
 export function nameOf(chair: ChairInfo, seat: number): string {
-  if (chair.name) return chair.name;
+  if (chair.person) return personName(chair.name);
   if (chair.bot) return botName(chair.bot);
   return t('player', { number: seat + 1 });
 }
+
+/** The server knows no name for those who gave none. */
+export const personName = (name: string | null): string => name || t('tv.nameless');
+
+/** The same at the table, in talk, and among those who watch: by who it is, else as they were called then. */
+export function nameOfPerson(table: TableInfo, person: string, then: string): string {
+  const seat = table.chairs.findIndex((chair) => chair.person === person);
+  if (seat >= 0) return namesOf(table)[seat]!;
+  const here = table.people.find((one) => one.person === person);
+  return personName(here ? here.name : then);
+}
+
+/** Those who are here without a seat. */
+export const watchersOf = (table: TableInfo): string[] =>
+  table.people.filter((one) => one.seat === null).map((one) => personName(one.name));
 
 /** By seat; two of the same name are told apart by their number. */
 export function namesOf(table: TableInfo): string[] {

@@ -43,6 +43,6 @@ export const tv: Record<keyof typeof english, string> = {
   'tv.goes_on': 'Die Partie hat schon begonnen.',
   'tv.watch': 'Auf diesem Gerät zuschauen',
   'tv.in': 'Du bist dabei, {name}!',
-  'tv.wait_free': 'Es fehlen noch {count}. Es beginnt von selbst; schau auf den Bildschirm.',
-  'tv.wait_soon': 'Es beginnt gleich: Schau auf den Bildschirm.',
+  'tv.look': 'Schau auf den Bildschirm.',
+  'tv.wait_soon': 'Es beginnt gleich.',
 };

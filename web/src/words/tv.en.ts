@@ -42,6 +42,6 @@ export const tv = {
   'tv.goes_on': 'The match has begun already.',
   'tv.watch': 'Watch on this device',
   'tv.in': 'You are in, {name}!',
-  'tv.wait_free': 'Still {count} to come. It begins by itself; look at the screen.',
-  'tv.wait_soon': 'It begins in a moment: look at the screen.',
+  'tv.look': 'Look at the screen.',
+  'tv.wait_soon': 'It begins in a moment.',
 };
