@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import gzip
 import json
 from collections.abc import Callable, Coroutine
@@ -93,6 +94,27 @@ def test_a_review_finds_the_move_that_gave_the_match_away() -> None:
     assert stopped.line == []
 
 
+def test_what_others_decide_at_the_same_time_makes_a_choice_blind() -> None:
+    decisions = list(decisions_in(read(played("scathe").log())))
+    assert [one.is_blind for one in decisions[:2]] == [True, True]  # the teams, in secret
+    assert not decisions[-1].is_blind
+
+
+def test_a_blind_choice_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = scalehouse.new("connect_four", seed=1)
+    for move in (0, 6, 1, 6, 2, 5, 6, 5, 0, 5, 4, 5):
+        match.play(match.actors[0], move)
+    saved = read(match.log())
+    blind = list(decisions_in(saved))
+    monkeypatch.setattr(
+        "scalehouse.server.replay.review.decisions_in",
+        lambda _: [dataclasses.replace(one, is_blind=True) for one in blind],
+    )
+    found = review(saved, "casual", lambda *_: None, lambda: False)
+    assert len(found.line) == len(blind)
+    assert found.points == []
+
+
 def test_a_match_of_the_server_is_shown_when_it_is_over(tmp_path: Path) -> None:
     async def scene() -> None:
         async with opened(settings_for(tmp_path)) as live:
@@ -117,7 +139,7 @@ def test_a_match_of_the_server_is_shown_when_it_is_over(tmp_path: Path) -> None:
                 answer = await http.get(replay, params={"as": "0"}, headers=me)
                 shown = answer.json()
                 assert answer.headers["content-encoding"] == "gzip"
-                assert [chair["name"] for chair in shown["seating"]] == ["Guest", "Guest"]
+                assert [chair["name"] for chair in shown["seating"]] == ["", ""]
                 assert shown["replay"]["end"] == ann.table.fairness.end  # type: ignore[union-attr]
                 strange = await http.get(replay, params={"as": "9"}, headers=me)
                 assert (strange.status_code, strange.json()["code"]) == (400, "log")

@@ -5,9 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 import httpx
+import pytest
 
 from liars_dice import GAME
 from tests.server.live import opened, run, settings_for
+
+RULES = Path(__file__).parents[2] / "docs" / "rules"
+
+
+@pytest.mark.parametrize(
+    "page", sorted(RULES.rglob("*.md")), ids=lambda page: page.as_posix()[-20:]
+)
+def test_a_page_of_rules_speaks_to_players(page: str) -> None:
+    """No files of the program, and no pictures made of letters: beside the text are boards."""
+    text = (RULES / page).read_text("utf-8")
+    assert ".toml" not in text
+    assert "```" not in text
 
 
 def test_a_plug_in_brings_its_rules_and_its_facts(tmp_path: Path) -> None:

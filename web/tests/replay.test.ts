@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { curvesOf, pathOf } from '../src/replay/curve';
+import { curvesOf, markersOf, pathOf } from '../src/replay/curve';
 import { stepBefore, stepOf, viewsOf, type Replay } from '../src/replay/replay';
 import { Player, SPEEDS } from '../src/replay/player.svelte';
 import { noteOf, noteWhatIsShown } from '../src/replay/proof/notes';
@@ -90,6 +90,13 @@ test('two seats share one curve, more have one each', () => {
       50,
     ),
   ).toBe('M0.0 0.0L50.0 50.0');
+});
+
+test('numbers below the graph stand in rows, so that none hides another', () => {
+  const rows = (...entries: number[]) => markersOf(entries, 100, 0.1).map((one) => one.row);
+  expect(rows(0, 50, 100)).toEqual([0, 0, 0]);
+  expect(rows(10, 12, 14, 21)).toEqual([0, 1, 2, 0]);
+  expect(markersOf([0], 0, 0.1)).toEqual([{ at: 0, row: 0 }]);
 });
 
 test('the score sheet is read off the view, and a strange view leaves it empty', () => {

@@ -16,6 +16,20 @@ export function curvesOf(review: Review, seats: number): Curve[] {
   }));
 }
 
+/** Numbers below the line, from the left: in the first row where there is room, so that none hides another. */
+export function markersOf(entries: number[], last: number, room: number): Marker[] {
+  const ends: number[] = []; // of each row
+  return entries.map((entry) => {
+    const at = entry / Math.max(1, last);
+    const found = ends.findIndex((end) => at - end >= room);
+    const row = found < 0 ? ends.length : found;
+    ends[row] = at;
+    return { at, row };
+  });
+}
+
+export type Marker = { at: number; row: number };
+
 export function pathOf(dots: Dot[], last: number, width: number, height: number): string {
   const x = (entry: number): string => ((width * entry) / Math.max(1, last)).toFixed(1);
   const y = (part: number): string => (height * (1 - part)).toFixed(1);

@@ -55,6 +55,7 @@ class Decision:
     seat: Seat
     move: Move
     sight: State
+    is_blind: bool  # others decide at the same time: what they choose cannot be known
 
 
 def review(saved: Saved, level: str, told: OnProgress, is_stopped: Stopped) -> Review:
@@ -81,14 +82,22 @@ def review(saved: Saved, level: str, told: OnProgress, is_stopped: Stopped) -> R
 def decisions_in(saved: Saved) -> Iterator[Decision]:
     """Moves that stand, where there was something to choose."""
     match, gone = opened(saved), taken_back(saved)
+    blind: set[Seat] = set()
     for number, entry in enumerate(saved.entries):
+        blind |= _at_once(match)
         if entry.by != CHANCE and number not in gone and _has_choice(match, entry.by):
-            yield Decision(number, entry.by, entry.move, match.sight(entry.by))
+            yield Decision(number, entry.by, entry.move, match.sight(entry.by), entry.by in blind)
+        blind.discard(entry.by)
         match.follow(entry)
 
 
 def _has_choice(match: Match, seat: Seat) -> bool:
     return len(match.legal(seat)) > 1
+
+
+def _at_once(match: Match) -> set[Seat]:
+    """Seats that decide at the same time. Until each has decided, it does not know the others'."""
+    return set(match.actors) if len(match.actors) > 1 else set()
 
 
 def taken_back(saved: Saved) -> set[int]:
@@ -110,8 +119,8 @@ def _judged(game: Game, bot: SearchBot, decision: Decision) -> tuple[float, Poin
     mean = sum(one.value for one in tried) / max(1, sum(one.visits for one in tried))
     expected = _believed(best, mean)
     left = _believed(played, mean) if played else expected
-    if best.move == decision.move or expected - left < LEAST_LOSS:
-        return expected, None
+    if decision.is_blind or best.move == decision.move or expected - left < LEAST_LOSS:
+        return expected, None  # who could not know better made no mistake
     words = [
         game.describe_move(decision.sight, decision.seat, move).words
         for move in (decision.move, best.move)
