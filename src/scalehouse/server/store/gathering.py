@@ -8,14 +8,14 @@ from typing import Protocol, TypeVar
 from scalehouse.server.store import Writing
 
 
-class Waiting(Protocol):
+class ToWrite(Protocol):
     """Something to be written."""
 
     @property
     def writing(self) -> Writing: ...
 
 
-Job = TypeVar("Job", bound=Waiting)
+Job = TypeVar("Job", bound=ToWrite)
 
 
 def first_of_each_table(waiting: Iterable[Job], most: int) -> tuple[dict[str, Job], list[Job]]:
