@@ -70,7 +70,7 @@ export class Paced {
 
 /** The views of a board, as they come. To be called while the board is made. */
 export function pacedBy(view: () => View): Paced {
-  const paced = new Paced(untrack(view));
+  const paced = untrack(() => new Paced(view()));
   $effect(() => {
     const next = view();
     untrack(() => paced.push(next));
