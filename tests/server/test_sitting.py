@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scalehouse import bots
 from scalehouse.server.clock import settle
 from scalehouse.server.wire import protocol as p
 from tests.server.kit import Scene, run
@@ -54,6 +55,9 @@ def test_the_host_puts_bots_on_seats_and_they_play_to_the_end() -> None:
         for seat in range(2):
             await ann.must(p.AddBot(seat, "random"))
         assert await ann.ask(p.AddBot(0, "nobody")) == "bot"
+        assert ann.last(p.Refused).words.key == "table.no_bot"
+        known = str((ann.last(p.Refused).words.args or {})["known"])
+        assert known.split(", ") == bots.names(at.table.state.game)
         assert await at.comes("bob").ask(p.AddBot(0, "random")) == "host"
         await ann.must(p.Start())
         for _ in range(500):

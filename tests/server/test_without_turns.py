@@ -41,6 +41,8 @@ def test_frames_go_to_the_others_in_bundles_and_are_not_kept() -> None:
         await bob.must(p.Frame(50, 50, 4))
         assert await wes.ask(p.Frame(1, 1, 1)) == "seat"
         assert await ann.ask(p.Frame(1, 1, 60)) == "frame"
+        refused = ann.last(p.Refused).words
+        assert (refused.key, refused.args) == ("table.bad_frame", {"most": 100, "gestures": 60})
         await at.clock.turn(100)
         (seen,) = wes.all(p.Framed)
         assert [(one.seat, one.far) for one in seen.frames] == [(0, 11), (1, 50)]

@@ -123,7 +123,7 @@ def test_texts_as_arguments_are_names_and_technical_details() -> None:
         for name, kind in types.items()
         if kind is TEXT and not key.startswith("board_")  # those do not leave the terminal
     }
-    why = ("bad_frame", "no_bot", "not_shown", "not_sound", "not_your_option", "shape")
+    why = ("not_shown", "not_sound", "not_your_option", "shape")
     of_other_tables = {
         "fate.demigod name",
         "scale.other_god name",
@@ -133,7 +133,7 @@ def test_texts_as_arguments_are_names_and_technical_details() -> None:
     }
     signs = {"scale.card sign", "scale.card_in_chain sign"}
     said = {f"trex.talk_{kind} piece" for kind in ("digit", "number", "value")}
-    tried = {f"table.{key} why" for key in why}
+    tried = {f"table.{key} why" for key in why} | {"table.no_bot known"}
     assert passed_on == of_other_tables | signs | said | tried
 
 

@@ -26,9 +26,9 @@ TABLE = Catalogue(
         "shape": {"why": TEXT},
         "version": {"version": INT},
         "no_seat": {"seat": SEAT},
-        "no_bot": {"why": TEXT},
+        "no_bot": {"known": TEXT},  # names of bots
         "too_long": {"most": INT},
-        "bad_frame": {"why": TEXT},
+        "bad_frame": {"most": INT, "gestures": INT},
         "not_your_option": {"why": TEXT},
         "not_shown": {"why": TEXT},
         "not_sound": {"why": TEXT},

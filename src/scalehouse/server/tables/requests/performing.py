@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scalehouse.core.errors import BadFrame
-from scalehouse.core.matches.stage import Frame
+from scalehouse.core.matches.stage import STEPS, Frame
 from scalehouse.server.tables.context import Guest
 from scalehouse.server.tables.table import Table
 from scalehouse.server.tables.traits import gestures_of
@@ -15,14 +15,15 @@ def perform(table: Table, guest: Guest, ask: p.Frame) -> None:
     seat = table.state.seat_of(guest.person)
     if seat is None:
         raise refuse("seat", "not_sitting")
-    if not gestures_of(table.state.game):
+    gestures = gestures_of(table.state.game)
+    if not gestures:
         raise refuse("frame", "no_stage")
     if table.state.playing is None:
         raise refuse("status", "not_playing")
     try:
         table.relay().perform(seat, Frame(ask.far, ask.fast, ask.gesture))
     except BadFrame as error:
-        raise refuse("frame", "bad_frame", why=str(error)) from error
+        raise refuse("frame", "bad_frame", most=STEPS, gestures=gestures) from error
 
 
 def signal(table: Table, guest: Guest, ask: p.SignalTo) -> None:

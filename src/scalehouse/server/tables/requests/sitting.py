@@ -73,7 +73,8 @@ async def add_bot(table: Table, guest: Guest, ask: p.AddBot) -> None:
     try:
         name = bots.check_name(ask.name, table.state.game)
     except bots.UnknownBot as error:
-        raise refuse("bot", "no_bot", why=str(error)) from error
+        known = ", ".join(bots.names(table.state.game))
+        raise refuse("bot", "no_bot", known=known) from error
     await table.change(e.BotSat(_now(table), ask.seat, name, by=guest.person, id=ask.id))
 
 
