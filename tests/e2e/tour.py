@@ -66,6 +66,7 @@ def _lobby(person: Person) -> Iterator[str]:
     yield "settings in the lobby"
     for title in GAMES:
         _choose(person, title, "Open a table")
+        person.page.get_by_text("More: name, clock").click()
         person.page.get_by_label("Time to think").select_option("bank")
         yield f"open a table: {title}"
     _choose(person, "Scathe", "Play a bot")

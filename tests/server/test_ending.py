@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
+
 import scalehouse
 from scalehouse.core.matches.fairness import Secret
 from scalehouse.server.clock import settle
+from scalehouse.server.lines import seen_by
+from scalehouse.server.store import Headline
 from scalehouse.server.wire import protocol as p
 from tests.server.kit import Scene, Somebody, run
 from tests.server.turns import play_out
@@ -110,6 +115,44 @@ def test_a_table_counts_its_matches_by_who_won_them_also_after_a_restart() -> No
         assert p.Wins("ann", "Ann", None, 0, 1) in series.wins
 
     run(scene)
+
+
+def test_my_list_says_with_whom_i_played_and_how_it_ended() -> None:
+    async def scene(at: Scene) -> None:
+        guests = await at.started("ann", "bob")
+        (before,) = await at.server.mine("bob")
+        assert (before["others"], before["result"]) == ([{"name": "Ann", "bot": None}], None)
+        await guests[1].must(p.Resign("give up"))
+        await until_over(at, guests[0])
+        assert [(await at.server.mine(one))[0]["result"] for one in ("ann", "bob")] == [
+            "won",
+            "lost",
+        ]
+        assert not {"seated", "called", "winners"} & set((await at.server.mine("ann"))[0])
+
+    run(scene)
+
+
+@pytest.mark.parametrize(
+    ("game", "winners", "told"),
+    [
+        ("scathe", [0], "won"),
+        ("scathe", [1], "lost"),
+        ("scathe", [0, 1], "drawn"),
+        ("scathe", [], "drawn"),
+        ("trex", [0, 1], "won"),
+        ("trex", [], "lost"),
+        ("of an older time", [0, 1], "drawn"),
+    ],
+)
+def test_a_line_says_how_it_ended_for_me(game: str, winners: list[int], told: str) -> None:
+    seated = [("ann", None), (None, "random")]
+    summary = {"game": game, "seated": seated, "called": {"ann": "Ann"}, "winners": winners}
+    head = Headline("over", listed=False, due=None, summary=msgspec.json.encode(summary))
+    assert seen_by("ann", head) == {"others": [{"name": None, "bot": "random"}], "result": told}
+    assert seen_by("eve", head)["result"] is None
+    older = Headline("over", listed=False, due=None, summary=b'{"game": "scathe"}')
+    assert seen_by("ann", older) == {"others": [], "result": None}
 
 
 def test_practice_counts_in_no_series() -> None:

@@ -9,11 +9,10 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-import msgspec
-
 from scalehouse.core.errors import ScalehouseError, UnknownGame
 from scalehouse.core.matches.fairness import Secret
 from scalehouse.core.matches.match import Match
+from scalehouse.server import lines
 from scalehouse.server.bots.at_table import BotsAtTable
 from scalehouse.server.bots.realtime import RealtimeBots
 from scalehouse.server.clock import DAY, HOUR, MINUTE, SECOND, Time, count_time
@@ -23,7 +22,6 @@ from scalehouse.server.logs import failed, log
 from scalehouse.server.store import (
     Conflict,
     Damaged,
-    Headline,
     Person,
     Store,
     StoreError,
@@ -244,6 +242,7 @@ class Server:
         turns = await self._turns(rows, person)
         return [
             _shown(row)
+            | lines.seen_by(person, row.headline)
             | {"link": row.link, "code": row.code, "your_turn": turns.get(row.id, False)}
             for row in rows
         ]
@@ -355,9 +354,9 @@ class Server:
 
 
 def _shown(row: TableRow) -> dict[str, Any]:
-    head: Headline = row.headline
-    summary: dict[str, Any] = msgspec.json.decode(head.summary)
-    return {"id": row.id, "made": row.made, "status": head.status, "due": head.due} | summary
+    head = row.headline
+    about = {"id": row.id, "made": row.made, "status": head.status, "due": head.due}
+    return about | lines.public(head)
 
 
 def fresh_secret() -> str:

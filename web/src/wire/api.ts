@@ -39,6 +39,8 @@ export type TableLine = {
   link?: string; // of my own tables
   code?: string;
   your_turn?: boolean;
+  others?: { name: string | null; bot: string | null }[]; // of my own tables, without me
+  result?: 'won' | 'lost' | 'drawn' | null; // of the last match there
 };
 
 export type CarryLink = { name: string; game: string; title: string; seat: number | null };

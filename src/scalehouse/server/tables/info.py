@@ -117,4 +117,7 @@ def _summary(state: TableState) -> dict[str, Any]:
         "watch": state.setting.watch,
         "round": state.round,
         "practice": state.setting.practice,
+        "seated": [(chair.person, chair.bot) for chair in state.chairs],
+        "called": {person: state.names[person] for person in state.people},
+        "winners": state.result.winners if state.result else None,
     }
