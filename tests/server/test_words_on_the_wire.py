@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -173,3 +174,21 @@ def test_a_client_reads_words_in_its_own_language(tmp_path: Path) -> None:
                 assert refused.value.refusal.words.text("de") == "Es sind noch Plätze frei."
 
     run(scene)
+
+
+def _refusals() -> Iterator[tuple[str, str, frozenset[str]]]:
+    """Where the server refuses something with a key that stands there: file, key, arguments."""
+    for file in sorted((Path(scalehouse.__file__).parent / "server").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_bytes())):
+            match node:
+                case ast.Call(ast.Name("refuse"), [_, ast.Constant(str(key))], keywords):
+                    names = {given.arg for given in keywords}
+                    yield file.name, key, frozenset(name for name in names if name)
+
+
+@pytest.mark.parametrize(("file", "key", "arguments"), sorted(set(_refusals()), key=str))
+def test_a_refusal_has_the_arguments_that_its_message_wants(
+    file: str, key: str, arguments: frozenset[str]
+) -> None:
+    """A type checker cannot see it, and most refusals are rare."""
+    assert arguments == TABLE.messages[key].keys()

@@ -104,7 +104,7 @@ def _allows_start(request: Request) -> bool:
 def _level(request: Request) -> str:
     level = request.query_params.get("level", LEVEL)
     if level not in levels.LEVELS:
-        raise refuse("bot", "no_bot", why=f"The levels are: {', '.join(levels.LEVELS)}.")
+        raise refuse("bot", "no_bot", known=", ".join(levels.LEVELS))
     return level
 
 
