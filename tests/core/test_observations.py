@@ -73,7 +73,7 @@ def test_what_was_seen_before_is_let_go() -> None:
         for feed in feeds:
             feed.refresh(None, mover=seat)
     gc.collect()
-    kept = [one for one in gc.get_objects() if isinstance(one, ObservedSight)]
+    kept = [one for one in gc.get_objects() if type(one) is ObservedSight]
     assert len([one for one in kept if one._game is match.game]) < 20
 
 

@@ -62,7 +62,7 @@ def test_there_is_a_lock_for_whatever_scripts_install() -> None:
 
 def node_locks() -> list[Path]:
     """Beside every list of Node's packages: who has one fetches them by it."""
-    lists = ROOT.glob("*/**/package.json")
+    lists = ROOT.glob("[!.]*/**/package.json")  # nothing of .venv
     ours = (path for path in lists if "node_modules" not in path.parts)
     return [path.with_name("package-lock.json") for path in ours]
 

@@ -281,18 +281,3 @@ def test_a_match_log_keeps_the_end_in_english() -> None:
     english = "June is over. Cards showing: Wisdom 1, Courage 1."
     args = {"month": "June", "counts": "Wisdom 1, Courage 1"}
     assert why.in_english() == {"key": "scale.calendar", "args": args, "english": english}
-
-
-def test_every_message_is_said_somewhere() -> None:
-    folder = Path(refusals.__file__).parents[1]
-    code = "".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
-    made_up = ("_and_draw", "pay_", "_card", "month_", "side_", "colour_", "god_", "kind_")
-    natures = {"board_evil", "board_good"}
-    keys = [key for key in SCALE.messages if not any(part in key for part in made_up)]
-    unsaid = {key for key in keys if f'"{key}"' not in code} - natures
-    assert [key for key in unsaid if not is_said_by_the_board(key, code)] == []
-
-
-def is_said_by_the_board(key: str, code: str) -> bool:
-    said = key.removeprefix("board_")
-    return said != key and (f'view, "{said}"' in code or f"view, '{said}'" in code)
