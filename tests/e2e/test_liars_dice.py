@@ -93,7 +93,7 @@ def test_each_reads_in_their_own_language(visitors: Visitors) -> None:
     bob.page.evaluate("localStorage.setItem('scalehouse.language', 'de')")
     bob.page.reload()
     ann.page.get_by_role("button", name="Bid 1 × ⚀").click()
-    bob.until(lambda: "Guest 1 bietet 1 × ⚀." in story(bob))
+    bob.until(lambda: "Gast 1 bietet 1 × ⚀." in story(bob))
     bob.page.get_by_role("button", name="Das Gebot von 1 × ⚀ anzweifeln").wait_for()
     bob.page.get_by_role("button", name="1 × ⚁ bieten").click()
     bob.until(lambda: "Du bietest 1 × ⚁." in story(bob))

@@ -66,6 +66,7 @@ class Presser:
             level.click()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1366, 768)], ids=str)
 def test_a_battle_takes_few_presses(visitors: Visitors, size: tuple[int, int]) -> None:
     ann = visitors.new(width=size[0], height=size[1], still=True)
@@ -85,7 +86,8 @@ def test_a_press_on_a_level_puts_the_die_there_and_uses_it(visitors: Visitors) -
     level = ann.page.locator(".levels .level").filter(visible=True).first
     level.click()
     ann.until(lambda: presser.moves == 2)
-    assert any("level 1" in one for one in ann.page.locator(".log").all_inner_texts())
+    log = ann.page.locator(".log")  # it says so once the server has answered
+    ann.until(lambda: any("level 1" in one for one in log.all_inner_texts()))
 
 
 def test_on_a_phone_the_list_goes_away_when_something_was_chosen(visitors: Visitors) -> None:
