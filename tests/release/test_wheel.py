@@ -98,7 +98,7 @@ def test_a_match_against_a_bot_is_played_in_the_browser(
             if person.result:
                 break
             person.press("1")
-        assert person.result in {"You have won!", "Random bot wins."}
+        assert person.result in {"You have won!", "You have lost: Random bot wins."}
         context.close()
 
 
