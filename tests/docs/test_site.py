@@ -34,6 +34,13 @@ def test_every_page_is_gathered(gathered: Path) -> None:
     assert (gathered / "project" / "changelog.md").exists()
 
 
+def test_every_page_has_its_place_in_the_navigation(gathered: Path) -> None:
+    navigation = (ROOT / "mkdocs.yml").read_text("utf-8").partition("\nnav:\n")[2]
+    pages = {str(path.relative_to(gathered)) for path in gathered.rglob("*.md")}
+    placed = set(re.findall(r"\S+\.md$", navigation, re.MULTILINE))
+    assert {page for page in pages if not page.startswith("source/")} == placed
+
+
 def test_a_link_to_a_source_leads_to_a_page_with_its_text(gathered: Path) -> None:
     page = (gathered / "decisions" / "0002-the-twin.md").read_text("utf-8")
     assert "](../source/src/scalehouse/core/rules/twin.py.md)" in page
