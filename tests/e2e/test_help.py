@@ -51,6 +51,7 @@ def in_battle(visitors: Visitors, **how: Any) -> Person:
     ann.take_first_team()
     ann.await_turn()
     ann.page.locator(".place .hero").first.wait_for()
+    ann.until(lambda: bool(ann.choices()))
     return ann
 
 
