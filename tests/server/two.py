@@ -169,9 +169,9 @@ class Two:
                 assert state.match.end_hash == stored.match.end_hash
 
     def _is_busy(self, server: int) -> bool:
-        table, helpers = self.table(server), self.servers[server]._awake[self.name].helpers
+        table, bots = self.table(server), self.servers[server]._awake[self.name].bots
         is_writing = table.lock.locked() or table._following is not None
-        return is_writing or any(helper.busy for helper in helpers)
+        return is_writing or bots.busy
 
     async def moves(self) -> list[e.Moved]:
         told = [e.decode(body) for body in await self.store.entries(self.name)]

@@ -48,17 +48,16 @@ TRIES = 5  # to find a code that is free
 @dataclass
 class Awake:
     table: Table
-    helpers: tuple[BotsAtTable, RealtimeBots]
+    bots: BotsAtTable | RealtimeBots
 
     @property
     def is_needed(self) -> bool:
         table = self.table
-        return bool(table.presence.guests) or any(helper.busy for helper in self.helpers)
+        return bool(table.presence.guests) or self.bots.busy
 
     async def close(self) -> None:
         await self.table.close()
-        for helper in self.helpers:
-            await helper.close()
+        await self.bots.close()
 
 
 @dataclass(frozen=True)
@@ -172,13 +171,11 @@ class Server:
             self.cluster.subscribe(name)
         await self.context.store.restore([name])  # what somebody opens is not old
         table = self._live(await self._restored(name))
-        awake = Awake(
-            table, (BotsAtTable(table, self._bot_broke), RealtimeBots(table, self._bot_broke))
-        )
+        kind = RealtimeBots if table.state.game.traits.all_at_once else BotsAtTable
+        awake = Awake(table, kind(table, self._bot_broke))
         self._awake[name] = awake
         table.on_broken.append(lambda: self._drop(name))
-        for helper in awake.helpers:
-            helper.look()
+        awake.bots.look()
         return table
 
     async def _restored(self, name: str) -> TableState:

@@ -56,6 +56,7 @@ class Match:
         self._mask = game.mask()  # room to work in
         self._looks = Observations(game, self.seats, self._mask)  # since the last entry
         self._previews: dict[tuple[Seat, int], MovePreview] = {}  # since the last entry
+        self._ended: Outcome | None = None  # how; worked out when it is first asked for
         self._saw = np.zeros(self.seats + 1, np.int64)  # room to work in
         self._seen_last: list[int] = []  # the last move as each seat saw it, and a watcher
 
@@ -109,7 +110,9 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How it ended; None before the end."""
-        return self._outcome(self._look(WATCHER)) if self.over else None
+        if self._ended is None and self.over:
+            self._ended = outcome_of(self.game, self.seats, self._look(WATCHER).seen)
+        return self._ended
 
     @property
     def commitment(self) -> str:
@@ -148,7 +151,7 @@ class Match:
         return ObserverUpdate(
             seen.seen,
             seen.actors,
-            self._outcome(seen).to_json() if self._who == NOBODY else None,
+            self._told_outcome(),
             seen.choices,
             self._described(observer, seen) if seen.choices else [],
             self._stream(observer, seen.seen).events[since:],
@@ -166,7 +169,6 @@ class Match:
         return [describe(shown, seat, move) for move in seen.choices]
 
     def _view(self, seat: Seat | None, seen: Observation) -> View:
-        outcome = self._outcome(seen) if self.over else None
         return {
             "game": self.game.name,
             "seats": self.seats,
@@ -174,7 +176,7 @@ class Match:
             "seat": seat,
             "actors": list(seen.actors),
             "over": self.over,
-            "outcome": outcome.to_json() if outcome else None,
+            "outcome": self._told_outcome(),
             "table": seen.seen.table,
         }
 
@@ -425,6 +427,7 @@ class Match:
         self._who = who
         self._looks = Observations(self.game, self.seats, self._mask)
         self._previews = {}
+        self._ended = None
         self._seen_last = []
 
     def _take_back(self, seat: Seat, nth: int, *, granted: bool) -> None:
@@ -521,8 +524,9 @@ class Match:
     def _look(self, observer: Seat) -> Observation:
         return self._looks.at(self._now, observer)
 
-    def _outcome(self, seen: Observation) -> Outcome:
-        return outcome_of(self.game, self.seats, seen.seen)
+    def _told_outcome(self) -> dict[str, Any] | None:
+        outcome = self.outcome
+        return outcome.to_json() if outcome else None
 
     def _observer(self, seat: Seat | None) -> Seat:
         if seat is None:

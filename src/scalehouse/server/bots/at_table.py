@@ -53,7 +53,7 @@ class BotsAtTable:
 
     def look(self) -> None:
         match = self._table.state.playing
-        if match is None or self._table.broken or match.game.traits.all_at_once:
+        if match is None or self._table.broken:
             return
         if not self._table.is_ours:
             return

@@ -74,7 +74,7 @@ class RealtimeBots:
 
     def look(self) -> None:
         match = self._table.state.playing
-        if match is None or not match.game.traits.all_at_once or self.busy or not self._seats():
+        if match is None or self.busy or not self._seats():
             return
         self._begin(match)
         self._task = asyncio.get_running_loop().create_task(self._perform())

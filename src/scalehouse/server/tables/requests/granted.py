@@ -6,12 +6,11 @@ moves of a person; only who asks for far more than that makes their own oldest o
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import TypeAlias
 
 MOST_IDS = 10_000  # of one person in one match
 
-Ids: TypeAlias = dict[str, OrderedDict[str, None]]  # [person] the oldest first
+Ids: TypeAlias = dict[str, dict[str, None]]  # [person] the oldest first
 
 
 class Granted:
@@ -23,10 +22,12 @@ class Granted:
         return request in self._now.get(person, ()) or request in self._before.get(person, ())
 
     def add(self, person: str, request: str) -> None:
-        ids = self._now.setdefault(person, OrderedDict())
+        ids = self._now.get(person)
+        if ids is None:
+            ids = self._now[person] = {}
         ids[request] = None
         if len(ids) > MOST_IDS:
-            ids.popitem(last=False)
+            del ids[next(iter(ids))]
 
     def next_match(self) -> None:
         self._now, self._before = {}, self._now
