@@ -1,211 +1,106 @@
 """The shapes by which the code before the renaming read entries and messages on the bus.
 
 As they were there, in short: what it could not read, a server of that version drops the table for.
+A field has a type, or a type and what it is where it is left out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any, Union
 
 import msgspec
 from msgspec import Struct
 
-
-class LogEntry(Struct, frozen=True):
-    by: int
-    move: int
-    then: dict[str, Any]
-    undo: int | None = None
-    granted: bool = False
-    at: int | None = None
-    hash: str = ""
+Field = Any
 
 
-class Entry(Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=True):
-    at: int
+def shape(name: str, fields: Mapping[str, Field], **config: Any) -> type[Struct]:
+    given = [(key, *one) if isinstance(one, tuple) else (key, one) for key, one in fields.items()]
+    return msgspec.defstruct(name, given, frozen=True, **config)
 
 
-class Asked(Entry, frozen=True, kw_only=True):
-    by: str | None = None
-    id: str | None = None
+def entry(name: str, /, **fields: Field) -> type[Struct]:
+    return shape(name, {"at": int} | fields, tag_field="kind", tag=name.lower())
 
 
-class Pace(Struct, frozen=True, omit_defaults=True):
-    kind: str = "none"
-    time: int = 0
-    increment: int = 0
+def asked(name: str, /, **fields: Field) -> type[Struct]:
+    by_somebody = {"by": (str | None, None), "id": (str | None, None)}
+    return entry(name, **fields, **by_somebody)
 
 
-class Setting(Struct, frozen=True):
-    game: str
-    seats: int
-    options: dict[str, bool | int | str]
-    title: str
-    listed: bool
-    watch: str
-    pace: Pace
-    absence: str
-    stage: str = ""
+def from_house(name: str, /, **fields: Field) -> type[Struct]:
+    return shape(name, {"house": int} | fields, tag=name.lower())
 
 
-class Opened(Entry, frozen=True):
-    setting: Setting
-    host: str
-    name: str
-    link: str
-    code: str
-    secret: str
+def any_of(shapes: list[type[Struct]]) -> Any:
+    return Union[tuple(shapes)]  # noqa: UP007  # there is no other way for as many as there are
 
 
-class Sat(Asked, frozen=True):
-    person: str
-    name: str
-    seat: int
+LOG_ENTRY: dict[str, Field] = {
+    "by": int,
+    "move": int,
+    "then": dict[str, Any],
+    "undo": (int | None, None),
+    "granted": (bool, False),
+    "at": (int | None, None),
+    "hash": (str, ""),
+}
+PACE: dict[str, Field] = {"kind": (str, "none"), "time": (int, 0), "increment": (int, 0)}
+SETTING: dict[str, Field] = {
+    "game": str,
+    "seats": int,
+    "options": dict[str, bool | int | str],
+    "title": str,
+    "listed": bool,
+    "watch": str,
+    "pace": shape("Pace", PACE),
+    "absence": str,
+    "stage": (str, ""),
+}
+WORDS = shape("Words", {"key": str, "args": Mapping[str, Any], "english": str})
+RESULT = shape("Result", {"scores": list[float], "winners": list[int], "why": WORDS})
+LOG: Any = list[shape("LogEntry", LOG_ENTRY)]  # type: ignore[misc]  # made just now
 
-
-class Stood(Asked, frozen=True):
-    person: str
-
-
-class BotSat(Asked, frozen=True):
-    seat: int
-    bot: str | None
-
-
-class Readied(Asked, frozen=True):
-    person: str
-    ready: bool
-
-
-class Added(Asked, frozen=True):
-    person: str
-    entropy: str
-
-
-class Started(Asked, frozen=True):
-    rules: str
-    entropy: list[str]
-    log: list[LogEntry]
-
-
-class Moved(Entry, frozen=True):
-    seat: int
-    first: int
-    log: list[LogEntry]
-    by: str | None = None
-    id: str | None = None
-    banks: list[int] = []
-
-
-class AskedUndo(Entry, frozen=True):
-    seat: int
-    by: str
-    id: str
-
-
-class AnsweredUndo(Entry, frozen=True):
-    seat: int
-    yes: bool
-    by: str
-    id: str
-
-
-class Resigned(Entry, frozen=True):
-    seat: int
-    by: str
-    id: str
-
-
-class Talked(Entry, frozen=True):
-    person: str
-    name: str
-    text: str
-    id: str
-
-
-class Renamed(Asked, frozen=True):
-    person: str
-    name: str
-
-
-class Removed(Asked, frozen=True):
-    person: str
-
-
-class Rematched(Asked, frozen=True):
-    secret: str
-
-
-class Words(Struct, frozen=True):
-    key: str
-    args: Mapping[str, Any]
-    english: str
-
-
-class Result(Struct, frozen=True):
-    scores: list[float]
-    winners: list[int]
-    why: Words
-
-
-class Ended(Entry, frozen=True):
-    result: Result
-    hash: str
-
-
-AnyEntry: TypeAlias = (
-    Opened
-    | Sat
-    | Stood
-    | BotSat
-    | Readied
-    | Added
-    | Started
-    | Moved
-    | AskedUndo
-    | AnsweredUndo
-    | Resigned
-    | Talked
-    | Renamed
-    | Removed
-    | Rematched
-    | Ended
+Added: Any = asked("Added", person=str, entropy=str)
+Ended: Any = entry("Ended", result=RESULT, hash=str)
+AnyEntry = any_of(
+    [
+        entry(
+            "Opened",
+            setting=shape("Setting", SETTING),
+            host=str,
+            name=str,
+            link=str,
+            code=str,
+            secret=str,
+        ),
+        asked("Sat", person=str, name=str, seat=int),
+        asked("Stood", person=str),
+        asked("BotSat", seat=int, bot=str | None),
+        asked("Readied", person=str, ready=bool),
+        Added,
+        asked("Started", rules=str, entropy=list[str], log=LOG),
+        asked("Moved", seat=int, first=int, log=LOG, banks=(list[int], [])),
+        entry("AskedUndo", seat=int, by=str, id=str),
+        entry("AnsweredUndo", seat=int, yes=bool, by=str, id=str),
+        entry("Resigned", seat=int, by=str, id=str),
+        entry("Talked", person=str, name=str, text=str, id=str),
+        asked("Renamed", person=str, name=str),
+        asked("Removed", person=str),
+        asked("Rematched", secret=str),
+        Ended,
+    ]
+)
+AnyMessage = any_of(
+    [
+        from_house("News", number=int, bodies=list[bytes]),
+        from_house("Here", people=dict[str, str], asks=(bool, False)),
+        from_house("Performed", seat=int, far=int, fast=int, gesture=int),
+        from_house("Released"),
+        from_house("Signal", by=str, to=str, data=str),
+    ]
 )
 
-
-class FromHouse(Struct, frozen=True, tag=str.lower):
-    house: int
-
-
-class News(FromHouse, frozen=True):
-    number: int
-    bodies: list[bytes]
-
-
-class Here(FromHouse, frozen=True):
-    people: dict[str, str]
-    asks: bool = False
-
-
-class Performed(FromHouse, frozen=True):
-    seat: int
-    far: int
-    fast: int
-    gesture: int
-
-
-class Released(FromHouse, frozen=True):
-    pass
-
-
-class Signal(FromHouse, frozen=True):
-    by: str
-    to: str
-    data: str
-
-
-AnyMessage: TypeAlias = News | Here | Performed | Released | Signal
-
-entries: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
-messages: msgspec.msgpack.Decoder[AnyMessage] = msgspec.msgpack.Decoder(AnyMessage)
+entries: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEntry)
+messages: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(AnyMessage)
