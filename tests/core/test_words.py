@@ -17,11 +17,9 @@ from scalehouse.core.text.words import Words
 
 ANIMAL = one_of("cat", "dog")
 MESSAGES: Any = {
-    "cat": {},
-    "dog": {},
+    **Catalogue.bare("cat dog"),
+    **Catalogue.alike("zoo row", animals=list_of(ANIMAL)),
     "sees": {"seat": SEAT, "animal": ANIMAL},
-    "zoo": {"animals": list_of(ANIMAL)},
-    "row": {"animals": list_of(ANIMAL)},
     "count": {"count": INT},
     "change": {"change": INT},
     "note": {"text": TEXT},

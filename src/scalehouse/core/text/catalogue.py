@@ -106,6 +106,11 @@ class Catalogue:
         """Messages that need nothing but their key; a text holds several, with spaces between."""
         return {key: {} for text in keys for key in text.split()}
 
+    @staticmethod
+    def alike(keys: str, **args: ArgType) -> dict[str, dict[str, ArgType]]:
+        """Messages with the same arguments; their keys with spaces between."""
+        return dict.fromkeys(keys.split(), args)
+
     def say(self, key: str, **args: Arg) -> Words:
         """The words for a key. The same is said again and again, so it is kept."""
         known = (key, *args, *args.values())

@@ -50,37 +50,28 @@ PLACE = one_of("on_tile", "in_abyss", "off_board")
 NAMES: dict[str, dict[str, ArgType]] = {
     **Catalogue.bare(*DEMIGOD_KEYS, *TILE_KEYS, *SERVANT_KEYS, *GOD_POWER_KEYS),
     **Catalogue.bare(*SYMBOL_KEYS, *COLUMN_KEYS),
+    **Catalogue.bare("nobody in_abyss off_board"),
+    **Catalogue.alike("regular_quest special_quest", symbol=SYMBOL, renown=INT),
+    **Catalogue.alike("slot_above slot_below", column=COLUMN),
+    **Catalogue.alike("slot_right slot_left", row=INT),
     "demigod": {"name": TEXT},  # of another box
-    "nobody": {},
-    "regular_quest": {"symbol": SYMBOL, "renown": INT},
-    "special_quest": {"symbol": SYMBOL, "renown": INT},
     "criterion_from": {"low": INT},
     "criterion_to": {"high": INT},
     "criterion_between": {"low": INT, "high": INT},
     "square": {"column": COLUMN, "row": INT},
     "edge": {"one": SQUARE, "other": SQUARE},
-    "slot_above": {"column": COLUMN},
-    "slot_right": {"row": INT},
-    "slot_below": {"column": COLUMN},
-    "slot_left": {"row": INT},
     "on_tile": {"edge": EDGE},
-    "in_abyss": {},
-    "off_board": {},
 }
 
 MOVES: dict[str, dict[str, ArgType]] = {
     **Catalogue.bare("pass power_smite power_switch power_steal"),
-    "place": {"demigod": DEMIGOD},
-    "servant": {"servant": SERVANT},
+    **Catalogue.alike("place guess", demigod=DEMIGOD),
+    **Catalogue.alike("servant steal", servant=SERVANT),
+    **Catalogue.alike("smite switch", demigod=DEMIGOD, place=PLACE),
+    **Catalogue.alike("fate_left fate_right", change=INT),
     "onto": {"demigod": CHOSEN, "tile": TILE, "edge": EDGE},
-    "smite": {"demigod": DEMIGOD, "place": PLACE},
-    "fate_left": {"change": INT},
-    "fate_right": {"change": INT},
     "beside": {"servant": SERVANT, "slot": SLOT},
-    "switch": {"demigod": DEMIGOD, "place": PLACE},
     "switch_with": {"chosen": DEMIGOD, "demigod": DEMIGOD, "place": PLACE},
-    "steal": {"servant": SERVANT},
-    "guess": {"demigod": DEMIGOD},
     "deal": {"seat": SEAT, "demigod": DEMIGOD},
     "lot": {"seat": SEAT},
     "card": {"criterion": CRITERION},
@@ -88,50 +79,36 @@ MOVES: dict[str, dict[str, ArgType]] = {
 }
 
 EVENTS: dict[str, dict[str, ArgType]] = {
-    "dealt_you": {"seat": SEAT, "demigod": DEMIGOD},
-    "dealt": {"seat": SEAT},
-    "starts": {"seat": SEAT},
+    **Catalogue.alike("dealt_you you_guess", seat=SEAT, demigod=DEMIGOD),
+    **Catalogue.alike("dealt starts begins passed has_to_pass guessed won_by_marker", seat=SEAT),
+    **Catalogue.alike("took stole", seat=SEAT, servant=SERVANT),
+    **Catalogue.bare("nobody_to_smite nobody_changes"),
+    **Catalogue.alike("marker_left marker_right", change=INT),
+    **Catalogue.alike("answered_yes answered_no", seat=SEAT, criterion=CRITERION),
+    **Catalogue.alike("won_by_guess won_by_powers", seat=SEAT, points=INT),
     "age": {"age": INT, "criterion": CRITERION, "left": INT, "right": INT},
     "special_discarded": {"square": SQUARE},
     "displaced": {"quest": QUEST, "square": SQUARE, "goal": SQUARE},
     "laid": {"square": SQUARE, "quest": QUEST},
-    "begins": {"seat": SEAT},
     "placed": {"seat": SEAT, "demigod": DEMIGOD, "tile": TILE, "edge": EDGE},
-    "took": {"seat": SEAT, "servant": SERVANT},
-    "nobody_to_smite": {},
     "smitten": {"demigod": DEMIGOD},
     "face_down": {"edge": EDGE},
-    "marker_left": {"change": INT},
-    "marker_right": {"change": INT},
     "stands": {"seat": SEAT, "servant": SERVANT, "slot": SLOT},
     "renown": {"demigod": DEMIGOD, "change": INT, "renown": INT},
-    "nobody_changes": {},
     "uses": {"seat": SEAT, "power": GOD_POWER},
     "switched": {"demigod": DEMIGOD, "other": DEMIGOD},
-    "stole": {"seat": SEAT, "servant": SERVANT},
-    "passed": {"seat": SEAT},
-    "has_to_pass": {"seat": SEAT},
     "age_ends": {"age": INT},
-    "answered_yes": {"seat": SEAT, "criterion": CRITERION},
-    "answered_no": {"seat": SEAT, "criterion": CRITERION},
-    "you_guess": {"seat": SEAT, "demigod": DEMIGOD},
-    "guessed": {"seat": SEAT},
     "shown": {"seat": SEAT, "demigods": DEMIGODS, "guesses": DEMIGODS},
     "points": {"seat": SEAT, "points": INT, "position": INT, "guess": INT, "powers": INT},
     "won": {"seat": SEAT, "points": INT, "other": INT},
-    "won_by_guess": {"seat": SEAT, "points": INT},
-    "won_by_powers": {"seat": SEAT, "points": INT},
-    "won_by_marker": {"seat": SEAT},
 }
 
 SUMS: dict[str, dict[str, ArgType]] = {
+    **Catalogue.bare("sum_renown sum_track sum_abyss"),
     "sum_touches": {"one": SQUARE, "other": SQUARE},
     "sum_reaches": {"count": INT},
     "sum_demigod": {"demigod": DEMIGOD},
-    "sum_renown": {},
     "sum_quest": {"square": SQUARE},
-    "sum_track": {},
-    "sum_abyss": {},
 }
 
 REFUSALS: dict[str, dict[str, ArgType]] = {
@@ -142,12 +119,8 @@ REFUSALS: dict[str, dict[str, ArgType]] = {
         only_off_board slot_taken same_place same_guess
         """
     ),
-    "on_a_tile": {"demigod": DEMIGOD},
-    "in_the_abyss": {"demigod": DEMIGOD},
-    "not_held": {"servant": SERVANT},
-    "covered": {"demigod": DEMIGOD},
-    "in_the_abyss_already": {"demigod": DEMIGOD},
-    "not_theirs": {"servant": SERVANT},
+    **Catalogue.alike("on_a_tile in_the_abyss covered in_the_abyss_already", demigod=DEMIGOD),
+    **Catalogue.alike("not_held not_theirs", servant=SERVANT),
 }
 
 TERMINAL: dict[str, dict[str, ArgType]] = {
@@ -159,12 +132,11 @@ TERMINAL: dict[str, dict[str, ArgType]] = {
         board_surely board_surely_not
         """
     ),
+    **Catalogue.alike("board_age board_asked", age=INT, criterion=CRITERION),
     "board_drawing": {"age": INT},
-    "board_age": {"age": INT, "criterion": CRITERION},
     "board_free": {"power": GOD_POWER},
     "board_used": {"power": GOD_POWER, "seat": SEAT},
     "board_points": {"points": INT},
-    "board_asked": {"age": INT, "criterion": CRITERION},
     "board_may_have": {"seat": SEAT, "pairs": INT, "all": INT},
 }
 
@@ -183,13 +155,9 @@ ABOUT: dict[str, Mapping[str, ArgType]] = {
     **messages_for(ABOUT_THINGS, SHEET),
     **{f"about_tile_{name}": {} for name in ("smite", "fate", "face_down", "servant")},
     **{f"about_{key}": {} for key in SERVANT_KEYS},
-    "about_servants": {},
     **{f"about_power_{name}": {} for name in ("smite", "switch", "steal")},
-    "about_powers": {},
-    "about_demigod": {},
-    "about_renown": {},
+    **Catalogue.bare("about_servants about_powers about_demigod about_renown about_special"),
     "about_quest": {"renown": INT, "servant": SERVANT},
-    "about_special": {},
 }
 
 FATE = Catalogue(

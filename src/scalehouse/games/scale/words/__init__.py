@@ -63,8 +63,7 @@ A_GOD: dict[str, ArgType] = {"god": GOD, "colour": COLOUR}
 
 NAMES: dict[str, dict[str, ArgType]] = {
     **Catalogue.bare(*COLOUR_KEYS, *GOD_KEYS, *KIND_KEYS, *MONTH_KEYS, *SIDE_KEYS),
-    "other_god": {"name": TEXT},  # of another table
-    "other_kind": {"name": TEXT},
+    **Catalogue.alike("other_god other_kind", name=TEXT),  # of another table
     "card": ON_CARD,
     "card_in_chain": {**ON_CARD, "number": INT},
     "count_of": {"god": GOD, "count": INT},
@@ -74,26 +73,15 @@ MOVES: dict[str, dict[str, ArgType]] = {
     **Catalogue.bare(
         "pass done pay_turn pay_add pay_multiplied exchange offer decline propose agree disagree"
     ),
-    "god": A_GOD,
-    "place": {"card": CARD},
-    "restore": {"card": CARD},
-    "put_under": {"card": CARD},
-    "offer_card": {"card": CARD},
+    **Catalogue.alike("god subtract wild_subtract partner", **A_GOD),
+    **Catalogue.alike("place restore put_under offer_card name", card=CARD),
+    **Catalogue.alike("pass_and_draw done_and_draw draw", count=INT),
+    **Catalogue.alike("pay_wild want", colour=COLOUR),
+    **Catalogue.alike("divide wild_divide", **A_GOD, count=INT),
     "give": {"card": CARD, "offered": CARD},
-    "name": {"card": CARD},
-    "pass_and_draw": {"count": INT},
-    "done_and_draw": {"count": INT},
-    "draw": {"count": INT},
-    "pay_wild": {"colour": COLOUR},
     "spot": {"side": SIDE, "card": CARD},
     "multiply": {"count": INT, "colour": COLOUR},
-    "subtract": A_GOD,
-    "divide": {**A_GOD, "count": INT},
     "wild_multiply": {"colour": COLOUR, "count": INT},
-    "wild_subtract": A_GOD,
-    "wild_divide": {**A_GOD, "count": INT},
-    "partner": A_GOD,
-    "want": {"colour": COLOUR},
 }
 
 SUMS: dict[str, dict[str, ArgType]] = {
@@ -102,49 +90,25 @@ SUMS: dict[str, dict[str, ArgType]] = {
     "sum_more": {"count": INT, "colour": COLOUR},
 }
 
-BY_A_SEAT = (
-    "dealer",
-    "passed",
-    "ended",
-    "exchanges",
-    "put",
-    "offers",
-    "declined",
-    "proposed",
-    "agreed",
-    "disagreed",
-)
-WITH_A_CARD = (
-    "drew_card",
-    "shows",
-    "placed",
-    "restored",
-    "named",
-    "put_card",
-    "offers_card",
-    "gave_card",
-)
-WITH_A_COLOUR = ("wild_multiplied", "wild_subtracted", "wild_divided", "gave")
-
 EVENTS: dict[str, dict[str, ArgType]] = {
-    **{key: {"seat": SEAT} for key in BY_A_SEAT},
-    **{key: {"seat": SEAT, "card": CARD} for key in WITH_A_CARD},
-    **{key: {"seat": SEAT, "colour": COLOUR} for key in WITH_A_COLOUR},
-    "picked": {"seat": SEAT, **A_GOD},
-    "rolled": {"seat": SEAT, **A_GOD},
-    "month": {"month": MONTH},
-    "last_month": {"month": MONTH},
+    **Catalogue.alike(
+        "dealer passed ended exchanges put offers declined proposed agreed disagreed", seat=SEAT
+    ),
+    **Catalogue.alike(
+        "drew_card shows placed restored named put_card offers_card gave_card",
+        seat=SEAT,
+        card=CARD,
+    ),
+    **Catalogue.alike(
+        "wild_multiplied wild_subtracted wild_divided gave", seat=SEAT, colour=COLOUR
+    ),
+    **Catalogue.alike("picked rolled wants", seat=SEAT, **A_GOD),
+    **Catalogue.alike("month last_month", month=MONTH),
+    **Catalogue.bare("top_cross top_infinity longer"),
+    **Catalogue.alike("crossed permanent", card=CARD),
+    **Catalogue.alike("subtracted divided offers_to", seat=SEAT, god=GOD),
     "drew": {"seat": SEAT, "count": INT},
-    "top_cross": {},
-    "top_infinity": {},
-    "crossed": {"card": CARD},
-    "permanent": {"card": CARD},
     "multiplied": {"seat": SEAT, "colour": COLOUR, "count": INT},
-    "subtracted": {"seat": SEAT, "god": GOD},
-    "divided": {"seat": SEAT, "god": GOD},
-    "offers_to": {"seat": SEAT, "god": GOD},
-    "wants": {"seat": SEAT, **A_GOD},
-    "longer": {},
     "calendar": {"month": MONTH, "counts": COUNTS},
     "nothing_left": {"counts": COUNTS},
 }
@@ -162,9 +126,8 @@ REFUSALS: dict[str, dict[str, ArgType]] = {
         no_turn_yet nothing_to_turn half_is_nothing wild_against_nature
         """
     ),
-    "no_place_for": {"colour": COLOUR},
+    **Catalogue.alike("no_place_for other_colour", colour=COLOUR),
     "wrong_colour": {"colour": COLOUR, "other": COLOUR},
-    "other_colour": {"colour": COLOUR},
 }
 
 OFFERED = one_of("card", "board_a_card")
@@ -175,6 +138,7 @@ TERMINAL: dict[str, dict[str, ArgType]] = {
         board_allows board_nothing board_a_card
         """
     ),
+    **Catalogue.alike("board_showing board_held board_to_place", count=INT),
     "board_last_round": {"month": MONTH},
     "board_headline": {
         "now": one_of(*MONTH_KEYS, "board_before", "board_last_round"),
@@ -182,12 +146,9 @@ TERMINAL: dict[str, dict[str, ArgType]] = {
         "count": INT,
         "back": TEXT,
     },
-    "board_showing": {"count": INT},
     "board_turned": {"permanent": INT, "crossed": INT},
-    "board_held": {"count": INT},
     "board_in_hand": {"colour": COLOUR, "kind": KIND},
     "board_known": {"players": TEXT},
-    "board_to_place": {"count": INT},
     "board_more_of": {"count": INT, "colour": COLOUR},
     "board_wild": {"colour": COLOUR},
     "board_card": {"card": CARD},
@@ -205,9 +166,8 @@ ABOUT_THINGS = (
 SHEET = {"turn": 4, "chain": 2, "signs": 1, "backs": 0, "end": 3}
 ABOUT: dict[str, Mapping[str, ArgType]] = {
     **messages_for(ABOUT_THINGS, SHEET),
-    "about_card": {"colour": COLOUR},
+    **Catalogue.alike("about_card about_god", colour=COLOUR),
     "about_beside": {},
-    "about_god": {"colour": COLOUR},
 }
 
 SCALE = Catalogue(

@@ -80,8 +80,8 @@ PLAYERS = list_of(one_of("one_of_players"))
 POINTS = list_of(one_of("points"))
 
 NAMES: dict[str, dict[str, ArgType]] = {
-    **Catalogue.bare("match_exact match_near match_miss reminder"),
     **Catalogue.bare(*COLOUR_KEYS, *ACTION_KEYS),
+    **Catalogue.bare("match_exact match_near match_miss reminder"),
     "action": {"name": TEXT},  # of another table
     "card": {"colour": COLOUR, "value": INT},
     "one_of_players": {"seat": SEAT},
@@ -95,53 +95,37 @@ MOVES: dict[str, dict[str, ArgType]] = {
         finish abstain
         """
     ),
-    "present": {"player": SEAT},
-    "move_over": {"player": SEAT},
-    "answer": {"player": SEAT},
-    "swap": {"colour": COLOUR, "action": ACTION},
-    "vote_away": {"colour": COLOUR, "action": ACTION},
+    **Catalogue.alike("present move_over answer vote", player=SEAT),
+    **Catalogue.alike("swap vote_away", colour=COLOUR, action=ACTION),
     "name": {"action": ACTION},
-    "vote": {"player": SEAT},
 }
 
 TURNED_OVER: dict[str, ArgType] = {"seat": SEAT, "player": SEAT, "card": CARD, "other": CARD}
 EVENTS: dict[str, dict[str, ArgType]] = {
+    **Catalogue.alike(
+        """
+        drew drew_swap_any took_back skipped called_match called_no_match named_nothing
+        named_no_more performed abstained
+        """,
+        seat=SEAT,
+    ),
+    **Catalogue.alike("drew_swap swapped", seat=SEAT, colour=COLOUR, action=ACTION),
+    **Catalogue.alike("presented moved_over voted", seat=SEAT, player=SEAT),
+    **Catalogue.alike("voted_away named", seat=SEAT, action=ACTION),
+    **Catalogue.alike("exact near miss", **TURNED_OVER, tokens=INT),
+    **Catalogue.bare("shuffled voting"),
+    **Catalogue.alike("tied performing", players=PLAYERS),
     "turned_up": {"colour": COLOUR, "action": ACTION},
-    "drew": {"seat": SEAT},
     "drew_card": {"card": CARD, "value": INT, "action": ACTION},
-    "drew_swap": {"seat": SEAT, "colour": COLOUR, "action": ACTION},
-    "drew_swap_any": {"seat": SEAT},
-    "presented": {"seat": SEAT, "player": SEAT},
-    "moved_over": {"seat": SEAT, "player": SEAT},
-    "took_back": {"seat": SEAT},
-    "skipped": {"seat": SEAT},
-    "called_match": {"seat": SEAT},
-    "called_no_match": {"seat": SEAT},
-    "swapped": {"seat": SEAT, "colour": COLOUR, "action": ACTION},
     "voted_against": {"seat": SEAT, "action": ACTION, "votes": INT, "needed": INT},
-    "voted_away": {"seat": SEAT, "action": ACTION},
-    "exact": TURNED_OVER | {"tokens": INT},
-    "near": TURNED_OVER | {"tokens": INT},
-    "miss": TURNED_OVER | {"tokens": INT},
     "right": TURNED_OVER | {"tokens": INT, "left": INT},
     "wrong": TURNED_OVER,
-    "shuffled": {},
-    "tied": {"players": PLAYERS},
-    "named": {"seat": SEAT, "action": ACTION},
-    "named_nothing": {"seat": SEAT},
-    "named_no_more": {"seat": SEAT},
     "lot": {"action": ACTION},
-    "performing": {"players": PLAYERS},
-    "performed": {"seat": SEAT},
-    "voting": {},
-    "voted": {"seat": SEAT, "player": SEAT},
-    "abstained": {"seat": SEAT},
 }
 
 ENDINGS: dict[str, dict[str, ArgType]] = {
-    "won": {"seat": SEAT, "points": POINTS},
+    **Catalogue.alike("won won_vote", seat=SEAT, points=POINTS),
     "all_tied": {"points": POINTS},
-    "won_vote": {"seat": SEAT, "points": POINTS},
     "shared_vote": {"players": PLAYERS, "points": POINTS},
     "won_limit": {"seat": SEAT, "limit": INT, "points": POINTS},
     "shared_limit": {"players": PLAYERS, "limit": INT, "points": POINTS},
@@ -158,14 +142,10 @@ REFUSALS: dict[str, dict[str, ArgType]] = {
         named_already vote_later performing_now chosen_already
         """
     ),
-    "there_already": {"player": SEAT},
+    **Catalogue.alike("there_already not_tied", player=SEAT),
+    **Catalogue.alike("talk_digit talk_number talk_value", piece=TEXT),  # what somebody has said
     "was_voted_away": {"colour": COLOUR},
     "not_in_a_pile": {"action": ACTION},
-    "not_tied": {"player": SEAT},
-    # what somebody has said
-    "talk_digit": {"piece": TEXT},
-    "talk_number": {"piece": TEXT},
-    "talk_value": {"piece": TEXT},
 }
 
 TERMINAL: dict[str, dict[str, ArgType]] = {
@@ -175,15 +155,13 @@ TERMINAL: dict[str, dict[str, ArgType]] = {
         board_no_card board_latest board_card board_task
         """
     ),
-    "board_good": {"left": INT},
-    "board_bad": {"left": INT},
+    **Catalogue.alike("board_good board_bad", left=INT),
+    **Catalogue.alike("board_presents board_player", player=SEAT),
     "board_of": {"all": INT},
     "board_pile": {"cards": INT},
     "board_moves": {"moves": INT, "limit": INT},
     "board_votes": {"votes": INT, "needed": INT},
     "board_tokens": {"good": INT, "bad": INT},
-    "board_presents": {"player": SEAT},
-    "board_player": {"player": SEAT},
     "board_votes_for": {"player": SEAT, "votes": INT},
     "board_tied": {"votes": list_of(one_of("board_votes_for"))},
     "board_named_by": {"player": SEAT, "action": ACTION},
