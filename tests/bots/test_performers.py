@@ -16,7 +16,6 @@ from scalehouse.bots.performer.perspective import learn, watch
 from scalehouse.bots.performer.ticks import be_ready
 from scalehouse.core import registry
 from scalehouse.core.clock import SECOND, Instant, VirtualClock
-from scalehouse.core.errors import BadData
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.core.game_data import read_toml
 from scalehouse.core.matches.fairness import Dice, Secret
@@ -34,6 +33,7 @@ from scalehouse.games.trex.bots.will import expected_points
 from scalehouse.games.trex.moves import CALL_MATCH, CALL_NO_MATCH, PRESENT, SKIP, TAKE_BACK
 from scalehouse.games.trex.state import VALUES, Call
 from scalehouse.lab.simulate import Mean, Summary, simulate
+from tests.games.wrong_entries import assert_named, each_of
 
 GAME: Game = registry.find("trex")
 OPTIONS = GAME.check_options({})
@@ -385,6 +385,18 @@ def levels_in(text: str) -> Levels:
     return read_levels(read_toml("performers.toml", text), TALENTS, LIMITS)
 
 
+WRONG = r"""
+eye = 0.5  |                    | level one, eye: must be a number, not None
+eye = 0.5  | eye = true         | eye: must be a number, not True
+eye = 0.5  | eye = -0.1         | eye: must not be below 0
+sure = 0.5 | sure = 1.5         | sure: must be from 0 to 1
+pace = 0.5 | pace = 0           | pace: must be above 0
+eye = 0.5  | eye = 0.5\near = 1 | level one has no 'ear'
+[one]      | two = 3\n[one]     | two is not a level
+[one]      | [one               | performers.toml:
+"""
+
+
 class TestLevels:
     GOOD = "[one]\n" + "\n".join(f"{talent} = 0.5" for talent in LEVELS["sharp"])
 
@@ -396,20 +408,6 @@ class TestLevels:
     def test_a_good_table(self) -> None:
         assert levels_in(self.GOOD)["one"]["eye"] == 0.5
 
-    @pytest.mark.parametrize(
-        ("old", "new", "why"),
-        [
-            ("eye = 0.5", "", "level one, eye: must be a number, not None"),
-            ("eye = 0.5", "eye = true", "eye: must be a number, not True"),
-            ("eye = 0.5", "eye = -0.1", "eye: must not be below 0"),
-            ("sure = 0.5", "sure = 1.5", "sure: must be from 0 to 1"),
-            ("pace = 0.5", "pace = 0", "pace: must be above 0"),
-            ("eye = 0.5", "eye = 0.5\near = 1", "level one has no 'ear'"),
-            ("[one]", "two = 3\n[one]", "two is not a level"),
-            ("[one]", "[one", "performers.toml: "),
-        ],
-    )
-    def test_a_bad_table_is_named(self, old: str, new: str, why: str) -> None:
-        assert old in self.GOOD
-        with pytest.raises(BadData, match=why.replace("[", r"\[")):
-            levels_in(self.GOOD.replace(old, new))
+    @each_of(WRONG)
+    def test_a_wrong_entry_is_named(self, old: str, new: str, why: str) -> None:
+        assert_named(levels_in, self.GOOD, old, new, why)

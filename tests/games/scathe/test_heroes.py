@@ -15,6 +15,7 @@ from scalehouse.games.scathe.data import (
     read_table,
 )
 from scalehouse.games.scathe.words import texts
+from tests.games.wrong_entries import assert_named, each_of
 
 TEXT = TABLE.read_text("utf-8")
 
@@ -97,29 +98,27 @@ def power(part: Part) -> float:
     return part.amount * worth.get(part.action, 1.0) * reach.get(part.scope, 1.0)
 
 
+WRONG = r"""
+"inspire +1",          | "inspires +1",     | Defender, ability 1: cannot read 'inspires +1'
+"melee 3, heal 2 self" | "melee x"          | Defender, ability 3: cannot read 'melee x'
+cost = 2               | cost = 5           | Defender: cost must be 2 to 4, not 5
+health = 16            | health = 21        | Defender: health must be 1 to 20, not 21
+health = 16            | health = "16"      | Defender: health must be 1 to 20, not '16'
+health = 16            | healt = 16         | Defender: unknown entry healt
+health = 16\n          | \n                 | Defender: health is missing
+"inspire +1",\n        |                    | Defender: 6 abilities are needed
+name = "Fighter"       | name = "Defender"  | two heroes have the same name
+"Warrior", "Knight"    | "Warrior", "Queen" | no hero is called 'Queen'
+"Warrior", "Knight"    | "Warrior"          | must be different heroes of cost 12
+[starters]             | [starters          | line
+cost = 2               | cost = 3           | must be different heroes of cost 12
+"""
+
+
 class TestReader:
-    @pytest.mark.parametrize(
-        ("old", "new", "why"),
-        [
-            ('"inspire +1",', '"inspires +1",', "Defender, ability 1: cannot read 'inspires +1'"),
-            ('"melee 3, heal 2 self"', '"melee x"', "Defender, ability 3: cannot read 'melee x'"),
-            ("cost = 2", "cost = 5", "Defender: cost must be 2 to 4, not 5"),
-            ("health = 16", "health = 21", "Defender: health must be 1 to 20, not 21"),
-            ("health = 16", 'health = "16"', "Defender: health must be 1 to 20, not '16'"),
-            ("health = 16", "healt = 16", "Defender: unknown entry healt"),
-            ("health = 16\n", "\n", "Defender: health is missing"),
-            ('  "inspire +1",\n', "", "Defender: 6 abilities are needed"),
-            ('name = "Fighter"', 'name = "Defender"', "two heroes have the same name"),
-            ('"Warrior", "Knight"', '"Warrior", "Queen"', "no hero is called 'Queen'"),
-            ('"Warrior", "Knight"', '"Warrior"', "must be different heroes of cost 12"),
-            ("[starters]", "[starters", "line"),
-            ("cost = 2", "cost = 3", "must be different heroes of cost 12"),
-        ],
-    )
+    @each_of(WRONG)
     def test_a_wrong_entry_is_named(self, old: str, new: str, why: str) -> None:
-        assert old in TEXT
-        with pytest.raises(BadData, match=why.replace("+", r"\+")):
-            read_table(TEXT.replace(old, new, 1))
+        assert_named(read_table, TEXT, old, new, why)
 
     def test_four_parts_are_too_many(self) -> None:
         text = TEXT.replace('"melee 3, heal 2 self"', '"melee 1, melee 1, melee 1, melee 1"', 1)

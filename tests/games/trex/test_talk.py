@@ -13,10 +13,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from scalehouse.core.errors import BadData
 from scalehouse.games.trex import talk, talk_lists
 from scalehouse.games.trex.talk import SEARCHES, find, refuse_talk
 from scalehouse.games.trex.talk_lists import LISTS, TABLE, Kind, read_lists
+from tests.games.wrong_entries import assert_named, each_of
 
 ROOT = Path(__file__).parents[3]
 ESCAPE = re.compile(r"\\u([0-9a-f]{4})|\\U([0-9a-f]{8})")
@@ -276,30 +276,26 @@ def test_every_telling_company_tells_something_new(swap: Any) -> None:
     assert [phrase for phrase in phrases if find(phrase) is not None] == []
 
 
-class TestReader:
-    TEXT = TABLE.read_text("utf-8")
+WRONG = r"""
+countdowns =      | countdown =    | talk: unknown entry countdown
+counters = "      | coins = "      | talk: ideographs: unknown entry coins
+[alphabets]\n     | [alphabets]\n[alphabets.starts]\n# | alphabets: must be a list
+kind = "number"   | kind = "digit" | refused, English: the kind must be number or
+kind = "number"\n |                | talk: refused: kind is missing
+"zwei", "zwo"     | "zw"           | refused, German: 'zw' is not one word of at least three
+"zwei", "zwo"     | "zwei drei"    | refused, German: 'zwei drei' is not one word
+"zwei", "zwo"     | 2              | refused, German: must be a list of words
+"odd or even"     | "odd, even"    | company: cannot read 'odd,'
+"2680-2685"       | "2680..2685"   | signs: '2680..2685' is neither a code point nor
+starts = ["1F150" | starts = ["A"  | alphabets: 'A' is neither a code point nor
+[company]         | [company       | line
+"""
 
-    @pytest.mark.parametrize(
-        ("old", "new", "why"),
-        [
-            ("countdowns =", "countdown =", "talk: unknown entry countdown"),
-            ('counters = "', 'coins = "', "talk: ideographs: unknown entry coins"),
-            ("[alphabets]\n", "[alphabets]\n[alphabets.starts]\n#", "alphabets: must be a list"),
-            ('kind = "number"', 'kind = "digit"', "refused, English: the kind must be number or"),
-            ('kind = "number"\n', "", "talk: refused: kind is missing"),
-            ('"zwei", "zwo"', '"zw"', "refused, German: 'zw' is not one word of at least three"),
-            ('"zwei", "zwo"', '"zwei drei"', "refused, German: 'zwei drei' is not one word"),
-            ('"zwei", "zwo"', "2", "refused, German: must be a list of words"),
-            ('"odd or even"', '"odd, even"', "company: cannot read 'odd,'"),
-            ('"2680-2685"', '"2680..2685"', "signs: '2680..2685' is neither a code point nor"),
-            ('starts = ["1F150"', 'starts = ["A"', "alphabets: 'A' is neither a code point nor"),
-            ("[company]", "[company", "line"),
-        ],
-    )
+
+class TestReader:
+    @each_of(WRONG)
     def test_a_wrong_entry_is_named(self, old: str, new: str, why: str) -> None:
-        assert old in self.TEXT
-        with pytest.raises(BadData, match=re.escape(why)):
-            read_lists(self.TEXT.replace(old, new, 1))
+        assert_named(read_lists, TABLE.read_text("utf-8"), old, new, why)
 
     def test_a_phrase_stands_for_all_its_readings(self) -> None:
         assert set(talk_lists._spelled_out(". a/the? big/very end .")) == {
