@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from scalehouse.core import registry
+from scalehouse.core.game import Game
+from scalehouse.core.game_files import FILES, from_files
+from scalehouse.core.rules import defaults
 
 ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "src" / "scalehouse" / "games"
@@ -47,6 +55,38 @@ def test_a_game_has_the_files_of_every_game(name: str) -> None:
 def test_all_else_is_optional_or_a_chapter_that_the_rules_name(name: str) -> None:
     assert files_of(name) <= REQUIRED | OPTIONAL | chapters_of(name)
     assert chapters_of(name) <= files_of(name)
+
+
+@pytest.mark.parametrize("folder", ["", "words"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_is_declared_with_all_its_files(name: str, folder: str) -> None:
+    package = ".".join(filter(None, ["scalehouse.games", name, folder]))
+    here = {file.stem for file in (GAMES / name / folder).glob("*.py")}
+    files = " ".join(file for file in FILES if file in here)
+    game = registry.find(name)
+    for argument, brought in from_files(package, files).items():
+        assert getattr(game, argument) == brought
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_file_brings_takes_and_gives_what_game_says(name: str) -> None:
+    """`from_files` hides it from the type checker: so it is compared with the plain defaults."""
+    for function, spoken in functions_of(registry.find(name)).items():
+        assert spoken == functions_of(Game)[function]
+
+
+def functions_of(owner: Any) -> dict[str, list[str]]:
+    """The types of all that a game may bring instead of a default."""
+    return {
+        one: types_of(getattr(owner, one))
+        for one, default in vars(defaults).items()
+        if inspect.isfunction(default) and default.__module__ == defaults.__name__
+        if one not in ("view", "board")  # each has a view of its own type
+    }
+
+
+def types_of(function: Callable[..., Any]) -> list[str]:
+    return list(map(str, function.__annotations__.values()))
 
 
 @pytest.mark.parametrize("name", NAMES)

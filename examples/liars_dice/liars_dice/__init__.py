@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from liars_dice import judge, moves, rules, terminal, view, words
+from liars_dice import rules
 from scalehouse.core.game import Game, Option
+from scalehouse.core.game_files import from_files
 
 GAME = Game(
     name="liars_dice",
@@ -14,22 +15,12 @@ GAME = Game(
     version="1",
     seats=(2, 3, 4, 5),
     minutes=(10, 25),
-    rules=rules,
-    kinds=moves.MOVE_KINDS,
-    judge=judge,
     options=(
         Option("jokers", "a one counts as any face", default=True, choices=(True, False)),
         Option("dice", "of each player at the start", default=5, choices=(5, 3)),
     ),
     longest=rules.LONGEST,
-    describe_move=words.describe_move,
-    describe_events=words.describe_events,
-    refuse=words.refuse,
-    conclude=words.conclude,
-    view=view.view,
-    view_type=view.View,
     alike=True,
-    board=terminal.board,
-    words=words.WORDS,
     rules_page=files("liars_dice").joinpath("rules.md").read_text("utf-8"),
+    **from_files(__name__, "rules moves judge words view terminal"),
 )

@@ -3,20 +3,9 @@
 from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
-from scalehouse.games.fate import (
-    about,
-    data,
-    instrumentation,
-    judge,
-    moves,
-    reference,
-    rules,
-    state,
-    terminal,
-    view,
-)
-from scalehouse.games.fate.traits import TRAITS
-from scalehouse.games.fate.words import FATE, describe, events, refusals, sums
+from scalehouse.core.game_files import from_files
+from scalehouse.games.fate import data, state
+from scalehouse.games.fate.words import FATE
 
 GAME = Game(
     name="fate",
@@ -24,11 +13,6 @@ GAME = Game(
     summary="Raise and sink nine demigods over three Ages, and guess which two the other has.",
     version="1" + data.DATA.mark,
     seats=(2,),
-    rules=rules,
-    kinds=moves.MOVE_KINDS,
-    judge=judge,
-    instrumentation=instrumentation,
-    traits=TRAITS,
     options=(
         Option(
             "start",
@@ -39,17 +23,9 @@ GAME = Game(
         ),
     ),
     longest=state.LONGEST,
-    describe_move=describe.describe_move,
-    describe_events=events.describe_events,
-    explain=sums.explain,
-    refuse=refusals.refuse,
-    conclude=describe.conclude,
-    view=view.view,
-    view_type=view.View,
     alike=True,
-    board=terminal.board,
     words=FATE,
-    about=about.about(),
-    reference=reference.reference(),
-    reference_type=reference.Reference,
+    **from_files(__name__, "rules moves judge instrumentation traits"),
+    **from_files(__name__, "view terminal about reference"),
+    **from_files(f"{__name__}.words", "describe events refusals sums"),
 )

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
-from scalehouse.games.scale import (
-    about,
-    data,
-    instrumentation,
-    judge,
-    moves,
-    reference,
-    rules,
-    terminal,
-    view,
-)
-from scalehouse.games.scale.traits import TRAITS
-from scalehouse.games.scale.words import SCALE, describe, events, refusals, sums
+from scalehouse.core.game_files import from_files
+from scalehouse.games.scale import data, moves, rules
+from scalehouse.games.scale.words import SCALE
 
 YES_NO = (False, True)
 
@@ -25,12 +15,7 @@ GAME = Game(
     summary="Gods lay a chain of events; the one whose colour shows most at the end wins.",
     version="1" + data.DATA.mark,
     seats=(2, 3, 4),
-    rules=rules,
-    kinds=moves.MOVE_KINDS,
     silence=moves.in_silence,
-    judge=judge,
-    instrumentation=instrumentation,
-    traits=TRAITS,
     options=(
         Option(
             "length",
@@ -71,17 +56,9 @@ GAME = Game(
         ),
     ),
     longest=rules.LONGEST,
-    describe_move=describe.describe_move,
-    describe_events=events.describe_events,
-    explain=sums.explain,
-    refuse=refusals.refuse,
-    conclude=describe.conclude,
-    view=view.view,
-    view_type=view.View,
     alike=True,
-    board=terminal.board,
     words=SCALE,
-    about=about.about(),
-    reference=reference.reference(),
-    reference_type=reference.Reference,
+    **from_files(__name__, "rules moves judge instrumentation traits"),
+    **from_files(__name__, "view terminal about reference"),
+    **from_files(f"{__name__}.words", "describe events refusals sums"),
 )

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
-from scalehouse.games.scathe import (
-    about,
-    data,
-    instrumentation,
-    judge,
-    moves,
-    reference,
-    rules,
-    terminal,
-    view,
-)
-from scalehouse.games.scathe.traits import TRAITS
-from scalehouse.games.scathe.words import SCATHE, describe, events, refusals, sums
+from scalehouse.core.game_files import from_files
+from scalehouse.games.scathe import data
+from scalehouse.games.scathe.words import SCATHE
 
 GAME = Game(
     name="scathe",
@@ -23,11 +13,6 @@ GAME = Game(
     summary="Two teams of heroes trade blows, one die at a time, until one side has fallen.",
     version="3" + data.DATA.mark,
     seats=(2,),
-    rules=rules,
-    kinds=moves.MOVE_KINDS,
-    judge=judge,
-    instrumentation=instrumentation,
-    traits=TRAITS,
     options=(
         Option(
             "teams",
@@ -37,17 +22,9 @@ GAME = Game(
             choices=("starter", "draft", "build"),
         ),
     ),
-    describe_move=describe.describe_move,
-    describe_events=events.describe_events,
-    explain=sums.explain,
-    refuse=refusals.refuse,
-    conclude=describe.conclude,
-    view=view.view,
-    view_type=view.View,
     alike=True,
-    board=terminal.board,
     words=SCATHE,
-    about=about.about(),
-    reference=reference.reference(),
-    reference_type=reference.Reference,
+    **from_files(__name__, "rules moves judge instrumentation traits"),
+    **from_files(__name__, "view terminal about reference"),
+    **from_files(f"{__name__}.words", "describe events refusals sums"),
 )

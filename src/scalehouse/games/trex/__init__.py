@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from scalehouse.core.game import Game, Option
-from scalehouse.games.trex import (
-    about,
-    data,
-    instrumentation,
-    moves,
-    reference,
-    rules,
-    talk,
-    terminal,
-    view,
-)
-from scalehouse.games.trex.traits import TRAITS
-from scalehouse.games.trex.words import TREX, describe, events, refusals
+from scalehouse.core.game_files import from_files
+from scalehouse.games.trex import data, rules
+from scalehouse.games.trex.words import TREX
 
 GAME = Game(
     name="trex",
@@ -24,11 +14,7 @@ GAME = Game(
     "find somebody whose number matches: the number counts, not the action.",
     version="1" + data.DATA.mark,
     seats=(2, 3, 4, 5, 6, 7, 8),
-    rules=rules,
-    kinds=moves.MOVE_KINDS,
-    instrumentation=instrumentation,
     together=(2,),
-    traits=TRAITS,
     options=(
         Option(
             "first_game",
@@ -50,16 +36,8 @@ GAME = Game(
         ),
     ),
     longest=rules.LONGEST,
-    describe_move=describe.describe_move,
-    describe_events=events.describe_events,
-    refuse=refusals.refuse,
-    refuse_talk=talk.refuse_talk,
-    conclude=describe.conclude,
-    view=view.view,
-    view_type=view.View,
-    board=terminal.board,
     words=TREX,
-    about=about.about(),
-    reference=reference.reference(),
-    reference_type=reference.Reference,
+    **from_files(__name__, "rules moves instrumentation traits talk"),
+    **from_files(__name__, "view terminal about reference"),
+    **from_files(f"{__name__}.words", "describe events refusals"),
 )
