@@ -87,90 +87,70 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class HostName:
-    """What to listen on: a name or an address, no port and no scheme."""
+class Text:
+    """A text of some shape."""
 
-    spoken: str = "a host name or an address"
+    spoken: str
+    shape: str = r".*"
+    is_told: bool = True  # in a refusal; what may hold a secret is never repeated to anybody
 
     def read(self, text: str) -> str:
         return self.check(text)
 
     def check(self, value: object) -> str:
-        if not isinstance(value, str) or not re.fullmatch(r"[\w.:%-]+", value):
-            raise ValueError(f"{value!r} is not {self.spoken}")
-        return value
+        if not isinstance(value, str) or not re.fullmatch(self.shape, value):
+            raise self.refusal(value)
+        return self.in_one_form(value)
+
+    def refusal(self, value: object) -> ValueError:
+        return ValueError(f"{repr(value) if self.is_told else 'this'} is not {self.spoken}")
+
+    def in_one_form(self, text: str) -> str:
+        return text
+
+
+# What to listen on: no port and no scheme.
+HOST_NAME = Text("a host name or an address", r"[\w.:%-]+")
+# What two servers share, and nobody else knows.
+PASSWORD = Text("a text without spaces", r"\S*", is_told=False)
+
+
+def ice_address(scheme: str) -> Text:
+    """A server that helps two browsers to find each other, or passes on what they say.
+
+    The scheme is stun or turn; each may be a secure one, with an s.
+    """
+    spoken = f"an address like {scheme}:{scheme}.example.org:3478"
+    return Text(spoken, rf"{scheme}s?:[\w.:\[\]-]+(\?transport=(udp|tcp))?")
+
+
+def server_address(*schemes: str, example: str) -> Text:
+    """Where another server is, with what it takes to be let in."""
+    shape = rf"(({'|'.join(schemes)})://\S+)?"
+    return Text(f"an address like {example}", shape, is_told=False)
 
 
 @dataclass(frozen=True)
-class WebAddress:
+class WebAddress(Text):
     """Where a browser finds something: scheme, host and port, as a browser writes an origin."""
 
     spoken: str = "an address like https://games.example.org"
 
-    def read(self, text: str) -> str:
-        return self.check(text)
-
-    def check(self, value: object) -> str:
-        if not isinstance(value, str):
-            raise ValueError(f"{value!r} is not {self.spoken}")
-        return origin_of(value) if value else ""
+    def in_one_form(self, text: str) -> str:
+        return origin_of(text) if text else ""
 
 
 @dataclass(frozen=True)
-class IceAddress:
-    """A server that helps two browsers to find each other, or passes on what they say."""
+class Network(Text):
+    """An address, or many at once as in 10.0.0.0/8."""
 
-    scheme: str  # stun or turn; each may be a secure one, with an s
+    spoken: str = "an address or a network like 10.0.0.0/8"
 
-    def read(self, text: str) -> str:
-        return self.check(text)
-
-    def check(self, value: object) -> str:
-        shape = rf"{self.scheme}s?:[\w.:\[\]-]+(\?transport=(udp|tcp))?"
-        if not isinstance(value, str) or not re.fullmatch(shape, value):
-            raise ValueError(f"{value!r} is not {self.spoken}")
-        return value
-
-    @property
-    def spoken(self) -> str:
-        return f"an address like {self.scheme}:{self.scheme}.example.org:3478"
-
-
-@dataclass(frozen=True)
-class ServerAddress:
-    """Where another server is, with what it takes to be let in. Never repeated to anybody."""
-
-    schemes: tuple[str, ...]
-    example: str
-
-    def read(self, text: str) -> str:
-        return self.check(text)
-
-    def check(self, value: object) -> str:
-        if not isinstance(value, str):
-            raise ValueError(f"this is not {self.spoken}")
-        if value and not re.fullmatch(rf"({'|'.join(self.schemes)})://\S+", value):
-            raise ValueError(f"this is not {self.spoken}")
-        return value
-
-    @property
-    def spoken(self) -> str:
-        return f"an address like {self.example}"
-
-
-@dataclass(frozen=True)
-class Password:
-    """What two servers share, and nobody else knows."""
-
-    spoken: str = "a text without spaces"
-
-    def read(self, text: str) -> str:
-        return self.check(text)
-
-    def check(self, value: object) -> str:
-        if not isinstance(value, str) or not re.fullmatch(r"\S*", value):
-            raise ValueError(f"this is not {self.spoken}")
-        return value
+    def in_one_form(self, text: str) -> str:
+        try:
+            return str(ip_network(text, strict=False))
+        except ValueError:
+            raise self.refusal(text) from None
 
 
 @dataclass(frozen=True)
@@ -186,24 +166,6 @@ class FilePath:
         if not isinstance(value, str | Path) or value == "":
             raise ValueError(f"{value!r} is not {self.spoken}")
         return Path(value).expanduser()
-
-
-@dataclass(frozen=True)
-class Network:
-    """An address, or many at once as in 10.0.0.0/8."""
-
-    spoken: str = "an address or a network like 10.0.0.0/8"
-
-    def read(self, text: str) -> str:
-        return self.check(text)
-
-    def check(self, value: object) -> str:
-        if not isinstance(value, str):
-            raise ValueError(f"{value!r} is not {self.spoken}")
-        try:
-            return str(ip_network(value, strict=False))
-        except ValueError:
-            raise ValueError(f"{value!r} is not {self.spoken}") from None
 
 
 @dataclass(frozen=True)

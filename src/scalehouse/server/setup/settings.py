@@ -19,18 +19,18 @@ import platformdirs
 from scalehouse.core.errors import ScalehouseError
 from scalehouse.core.nearest import did_you_mean
 from scalehouse.server.setup.kinds import (
+    HOST_NAME,
+    PASSWORD,
     Choice,
     FilePath,
-    HostName,
-    IceAddress,
     Network,
-    Password,
-    ServerAddress,
     SettingKind,
     Several,
     WebAddress,
     Whole,
     YesNo,
+    ice_address,
+    server_address,
 )
 
 PREFIX = "SCALEHOUSE_"
@@ -65,7 +65,7 @@ class Settings:
 
     # Where it is
     host: Annotated[
-        str, HostName(), "what to listen on; 127.0.0.1 is this machine alone, 0.0.0.0 everything"
+        str, HOST_NAME, "what to listen on; 127.0.0.1 is this machine alone, 0.0.0.0 everything"
     ] = "127.0.0.1"
     port: Annotated[int, Whole(0, 65535), "the port; 0 takes any that is free"] = 7225
     data: Annotated[Path, FilePath(), "the folder for tables and certificates"] = field(
@@ -73,12 +73,14 @@ class Settings:
     )
     store: Annotated[
         str,
-        ServerAddress(("postgresql", "postgres"), "postgresql://user:secret@db.example.org/server"),
+        server_address(
+            "postgresql", "postgres", example="postgresql://user:secret@db.example.org/server"
+        ),
         "where tables and people are kept; without it in a file of that folder",
     ] = ""
     bus: Annotated[
         str,
-        ServerAddress(("redis", "rediss"), "redis://:secret@bus.example.org"),
+        server_address("redis", "rediss", example="redis://:secret@bus.example.org"),
         "what several servers with one store hear of each other through",
     ] = ""
     public_address: Annotated[
@@ -96,22 +98,22 @@ class Settings:
     # Cameras, from browser to browser
     stun: Annotated[
         tuple[str, ...],
-        Several(IceAddress("stun")),
+        Several(ice_address("stun")),
         "servers that tell a browser its address outside, for video beyond one network",
     ] = ()
     turn: Annotated[
         tuple[str, ...],
-        Several(IceAddress("turn")),
+        Several(ice_address("turn")),
         "servers that pass video on where two browsers cannot reach each other",
     ] = ()
     turn_secret: Annotated[
-        str, Password(), "what the server shares with those, to let its people in for a while"
+        str, PASSWORD, "what the server shares with those, to let its people in for a while"
     ] = ""
 
     # Who may come in
     hosts: Annotated[
         tuple[str, ...],
-        Several(HostName()),
+        Several(HOST_NAME),
         "other names and addresses that people open it by, beside its own and the public one",
     ] = ()
     origins: Annotated[
@@ -124,7 +126,7 @@ class Settings:
         str, Choice(("local", "off")), "who may read `/metrics`; local is this machine"
     ] = "local"
     metrics_token: Annotated[
-        str, Password(), "who sends it as `Authorization: Bearer` may read them elsewhere, too"
+        str, PASSWORD, "who sends it as `Authorization: Bearer` may read them elsewhere, too"
     ] = ""
 
     # Limits
