@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import numpy as np
 import pytest
@@ -192,72 +193,58 @@ class TestWatching:
         assert minds[0].frames[OTHER] == 0
 
 
+Facing: TypeAlias = tuple[State, Minds]
+
+
 class TestDeciding:
     def move_of(self, minds: Minds, sight: State, now: Instant = 60 * SECOND) -> Move:
         minds[0].look_at = 0
         rng = seeded("decide")
         return int(choose(minds, 0, sight, now, np.zeros(VALUES), GAME.mask(), rng))
 
-    def ready(self, sight: State, level: str = "sharp") -> Minds:
-        minds = a_mind(level)
+    def facing(self, *shown: int, card: int, seats: int = 3, frames: int = 60) -> Facing:
+        """The sight of somebody with that card, and a mind that sees what the others perform."""
+        sight, minds = with_card(begin(seats), ME, card), a_mind("sharp")
         notice(minds, 0, sight, 50 * SECOND)
-        return minds
+        for other, level in enumerate(shown, start=OTHER):
+            show(minds, other, level, frames=frames)
+        return sight, minds
 
     def points(self, mind: Mind, sight: State) -> float:
         return float(expected_points(mind, sight, OTHER, np.zeros(VALUES)))
 
     def test_it_presents_to_the_best_match(self) -> None:
-        sight = with_card(begin(3), ME, 7)
-        minds = self.ready(sight)
-        show(minds, OTHER, 3)
-        show(minds, THIRD, 7)
+        sight, minds = self.facing(3, 7, card=7)
         assert self.move_of(minds, sight) == PRESENT + THIRD
 
     def test_it_waits_where_nobody_seems_to_match(self) -> None:
-        sight = with_card(begin(3), ME, 9)
-        minds = self.ready(sight)
-        show(minds, OTHER, 2)
-        show(minds, THIRD, 4)
+        sight, minds = self.facing(2, 4, card=9)
         assert self.move_of(minds, sight) == STAY
 
     def test_it_ignores_a_card_that_does_not_match(self) -> None:
-        sight = with_card(begin(3), ME, 9)
-        minds = self.ready(sight)
-        show(minds, OTHER, 2)
-        show(minds, THIRD, 4)
+        sight, minds = self.facing(2, 4, card=9)
         sight.to[OTHER] = ME
         assert self.move_of(minds, sight) == STAY
 
     def test_it_answers_a_card_that_does(self) -> None:
-        sight = with_card(begin(3), ME, 6)
-        minds = self.ready(sight)
-        show(minds, OTHER, 6)
-        show(minds, THIRD, 6)
+        sight, minds = self.facing(6, 6, card=6)
         sight.to[THIRD] = ME
         assert self.move_of(minds, sight) == PRESENT + THIRD
 
     def test_a_presented_card_makes_a_match_likelier(self) -> None:
-        sight = with_card(begin(3), ME, 6)
-        minds = self.ready(sight)
-        show(minds, OTHER, 5, frames=3)
+        sight, minds = self.facing(5, card=6, frames=3)
         before = self.points(minds[0], sight)
         sight.to[OTHER] = ME
         assert self.points(minds[0], sight) > before
 
     def test_it_takes_a_card_back_when_the_hope_is_gone(self) -> None:
-        sight = with_card(begin(3), ME, 9)
-        minds = self.ready(sight)
-        show(minds, OTHER, 2)
-        show(minds, THIRD, 3)
+        sight, minds = self.facing(2, 3, card=9)
         sight.to[ME] = OTHER
         minds[0].presented_at = 54 * SECOND
         assert self.move_of(minds, sight) == TAKE_BACK
 
     def test_it_does_not_hope_for_ever(self) -> None:
-        sight = with_card(begin(3), ME, 7)
-        minds = self.ready(sight)
-        show(minds, OTHER, 7)
-        show(minds, THIRD, 1)
+        sight, minds = self.facing(7, 1, card=7)
         sight.to[ME] = OTHER
         minds[0].presented_at = 50 * SECOND
         late = 50 * SECOND + int(SECOND * minds[0].patience) + 1
@@ -266,10 +253,7 @@ class TestDeciding:
         assert self.move_of(minds, sight, late + SECOND) != PRESENT + OTHER
 
     def test_it_skips_a_card_that_nobody_matches(self) -> None:
-        sight = with_card(begin(3), ME, 9)
-        minds = self.ready(sight)
-        show(minds, OTHER, 2)
-        show(minds, THIRD, 4)
+        sight, minds = self.facing(2, 4, card=9)
         assert (
             self.move_of(minds, sight, 50 * SECOND + int(SECOND * minds[0].patience * 2) + 1)
             == SKIP
@@ -279,23 +263,18 @@ class TestDeciding:
         ("shown", "call"), [(6, CALL_MATCH), (7, CALL_MATCH), (1, CALL_NO_MATCH)]
     )
     def test_with_two_it_calls_what_it_sees(self, shown: int, call: Move) -> None:
-        sight = with_card(begin(2), ME, 6)
-        minds = self.ready(sight)
+        sight, minds = self.facing(card=6, seats=2)
         minds[0].sure = 0.6
         minds[0].gain_doubt[OTHER] = 0.001
         show(minds, OTHER, shown)
         assert self.move_of(minds, sight) == call
 
     def test_with_two_it_does_not_call_in_doubt(self) -> None:
-        sight = with_card(begin(2), ME, 6)
-        minds = self.ready(sight)
-        show(minds, OTHER, 8, frames=1)
+        sight, minds = self.facing(8, card=6, seats=2, frames=1)
         assert self.move_of(minds, sight, 51 * SECOND) == STAY
 
     def test_when_calls_differ_somebody_gives_in(self) -> None:
-        sight = with_card(begin(2), ME, 6)
-        minds = self.ready(sight)
-        show(minds, OTHER, 8)
+        sight, minds = self.facing(8, card=6, seats=2)
         sight.call[:2] = [Call.MATCH, Call.NO_MATCH]
         moves = set()
         for look in range(200):

@@ -14,6 +14,7 @@ from scalehouse.games.scathe.data import (
     Scope,
     read_table,
 )
+from scalehouse.games.scathe.soundness import worth_of
 from scalehouse.games.scathe.words import texts
 from tests.games.wrong_entries import assert_named, each_of
 
@@ -79,23 +80,8 @@ class TestTheBooksFacts:
 
     def test_abilities_rise_in_power(self) -> None:
         for c in HERO_TABLE.cards:
-            powers = [sum(power(part) for part in ability) for ability in c.abilities]
+            powers = [sum(map(worth_of, ability)) for ability in c.abilities]
             assert powers == sorted(powers), f"{c.name}: {powers}"
-
-
-def power(part: Part) -> float:
-    """A rough worth, enough to see that a higher level is not worse than a lower one."""
-    reach = {Scope.ROW: 1.8, Scope.ALL: 2.6, Scope.ENEMY_ROW: 1.8, Scope.ENEMIES: 2.6}
-    worth = {
-        Action.HEAL: 0.75,
-        Action.TAUNT: 1.0,
-        Action.ARMOUR: 1.4,
-        Action.PHYSICAL_BUFF: 1.5,
-        Action.MAGIC_BUFF: 1.5,
-        Action.INSPIRE: 1.3,
-        Action.CRIPPLE: 1.2,
-    }
-    return part.amount * worth.get(part.action, 1.0) * reach.get(part.scope, 1.0)
 
 
 WRONG = r"""

@@ -11,21 +11,7 @@ import pytest
 
 from scalehouse.core.rules.contract import CHANCE
 from scalehouse.core.text.catalogue import fault_in
-from scalehouse.games.trex import GAME
-from scalehouse.games.trex.moves import (
-    CALL_MATCH,
-    CALL_NO_MATCH,
-    DRAW,
-    FLIP,
-    NAME,
-    PASS,
-    PRESENT,
-    SKIP,
-    SWAP,
-    TAKE_BACK,
-    VOTE,
-    VOTE_AWAY,
-)
+from scalehouse.games.trex import GAME, moves
 from scalehouse.games.trex.state import Ending
 from scalehouse.games.trex.words import TREX, refusals
 from scalehouse.games.trex.words.texts import action_words, card_words, players
@@ -103,7 +89,7 @@ def test_a_drawn_card_is_told_to_its_drawer_with_what_to_do() -> None:
         (0, "Player 2 draws a card."),
         (None, "Player 2 draws a card."),
     ):
-        assert events(table("o1 .. p9"), CHANCE, DRAW + kind("o6"), seat) == [text]
+        assert events(table("o1 .. p9"), CHANCE, moves.DRAW + kind("o6"), seat) == [text]
 
 
 @pytest.mark.parametrize(
@@ -117,7 +103,7 @@ def test_a_drawn_card_is_told_to_its_drawer_with_what_to_do() -> None:
 def test_a_match_is_told_to_all(cards: str, text: str) -> None:
     value = cards[4]
     made = table(cards).presents(0, 1)
-    assert events(made, 1, PRESENT, 2) == [
+    assert events(made, 1, moves.PRESENT, 2) == [
         "Player 2 presents a card to player 1.",
         f"Player 1 has orange 6, player 2 has blue {value}: {text}",
     ]
@@ -125,20 +111,22 @@ def test_a_match_is_told_to_all(cards: str, text: str) -> None:
 
 def test_swaps_are_told() -> None:
     made = table("o6 b4 p9").skips(1)
-    assert events(made, CHANCE, DRAW + kind("swap blue"), 0) == [
+    assert events(made, CHANCE, moves.DRAW + kind("swap blue"), 0) == [
         "Player 2 draws a swap for blue: Flex your muscles goes."
     ]
-    assert events(made, CHANCE, FLIP + action("Dance"), 0) == ["The blue action is: Dance."]
-    assert events(made, CHANCE, DRAW + kind("swap any"), 0) == [
+    assert events(made, CHANCE, moves.FLIP + action("Dance"), 0) == ["The blue action is: Dance."]
+    assert events(made, CHANCE, moves.DRAW + kind("swap any"), 0) == [
         "Player 2 draws a swap of any colour and picks one."
     ]
-    assert events(made, 1, SWAP + 1, 0) == ["Player 2 swaps the blue action: Dance goes."]
+    assert events(made, 1, moves.SWAP + 1, 0) == ["Player 2 swaps the blue action: Dance goes."]
 
 
 def test_votes_against_an_action_are_told() -> None:
     made = table("o6 b4 p9", action_vote=True)
-    assert events(made, 1, VOTE_AWAY, 0) == ["Player 2 votes against Be a T-Rex (1 of 2)."]
-    assert events(made, 0, VOTE_AWAY, 0) == ["Player 1 votes against Be a T-Rex as well: it goes."]
+    assert events(made, 1, moves.VOTE_AWAY, 0) == ["Player 2 votes against Be a T-Rex (1 of 2)."]
+    assert events(made, 0, moves.VOTE_AWAY, 0) == [
+        "Player 1 votes against Be a T-Rex as well: it goes."
+    ]
 
 
 def test_a_shuffle_is_told() -> None:
@@ -149,13 +137,13 @@ def test_a_shuffle_is_told() -> None:
     before = made.seen_by(0)
     made.s.discarded[:] = made.s.skips[:] = 0
     made.s.pile = 76
-    words = [str(t.words) for t in GAME.describe_events(before, 1, SKIP, made.seen_by(0), 0)]
+    words = [str(t.words) for t in GAME.describe_events(before, 1, moves.SKIP, made.seen_by(0), 0)]
     assert words[-1] == "The draw pile was empty: the box top is shuffled into a new one."
 
 
 def test_the_game_for_two_is_told() -> None:
     made = table("o6 b6").calls(0, match=True)
-    assert events(made, 1, CALL_MATCH, None) == [
+    assert events(made, 1, moves.CALL_MATCH, None) == [
         "Player 2 calls MATCH.",
         (
             "Player 1 has orange 6, player 2 has blue 6: right! "
@@ -163,7 +151,7 @@ def test_the_game_for_two_is_told() -> None:
         ),
     ]
     made = table("o6 b6").calls(0, match=False)
-    assert events(made, 1, CALL_NO_MATCH, None)[1:] == [
+    assert events(made, 1, moves.CALL_NO_MATCH, None)[1:] == [
         "Player 1 has orange 6, player 2 has blue 6: that was wrong.",
         "The call was wrong: the game is lost. Tokens left: 15.",
     ]
@@ -171,18 +159,18 @@ def test_the_game_for_two_is_told() -> None:
 
 def test_a_tie_is_told() -> None:
     made = table("o1 o5 b6", good="266", bad="000", left=(2, 8)).presents(1, 2)
-    assert events(made, 2, PRESENT + 1, 0)[-1] == (
+    assert events(made, 2, moves.PRESENT + 1, 0)[-1] == (
         "A pile of tokens is empty, and players 2, 3 are tied. "
         "The others choose two actions for them."
     )
     made.names(0, "Dance", "Yawn").lots("Dance")
     lot = min(made.odds())
     assert events(made, CHANCE, lot, 0)[-1] == "Players 2, 3 perform both at once, at level 10."
-    assert events(made.passes(1), 2, PASS, 0) == [
+    assert events(made.passes(1), 2, moves.PASS, 0) == [
         "Player 3 has performed.",
         "The others vote for the best of it.",
     ]
-    assert events(made, 0, VOTE + 1, 2) == [
+    assert events(made, 0, moves.VOTE + 1, 2) == [
         "Player 1 votes for player 2.",
         "Tied players performed, and player 2 wins the vote. Points: 2, 7, 7.",
     ]
@@ -288,45 +276,51 @@ def three(**options: Any) -> Table:
     return table("o6 b4 p9", **options)
 
 
-DANCE = NAME + action("Dance")
+DANCE = moves.NAME + action("Dance")
 REFUSALS: list[tuple[Callable[[], Table], int, int, str, str]] = [
-    (three, 0, DRAW, "not_yours", "trex.chance"),
-    (lambda: three().skips(1).draws("swap any"), 1, SKIP, "pick_first", "trex.swap"),
-    (three, 0, SWAP, "no_swap_any", "trex.swap"),
-    (three, 0, CALL_MATCH, "for_two_only", "trex.two"),
-    (lambda: table("o6 b6"), 0, PRESENT + 1, "not_for_two", "trex.two"),
-    (lambda: table("o6 b6"), 0, TAKE_BACK, "not_for_two", "trex.two"),
-    (lambda: table("o6 b6"), 0, SKIP, "no_skipping", "trex.two"),
-    (lambda: table("o6 b6").calls(0, match=True), 0, CALL_MATCH, "called_already", "trex.two"),
-    (three, 0, PRESENT, "yourself", "trex.present"),
-    (three, 0, PRESENT + 3, "nobody_there", "trex.present"),
-    (lambda: three().presents(0, 1), 0, PRESENT + 1, "there_already", "trex.present"),
-    (three, 0, TAKE_BACK, "nothing_presented", "trex.present"),
-    (three, 0, VOTE_AWAY, "votes_are_off", "trex.vote-away"),
-    (voted_away, 2, VOTE_AWAY, "was_voted_away", "trex.vote-away"),
+    (three, 0, moves.DRAW, "not_yours", "trex.chance"),
+    (lambda: three().skips(1).draws("swap any"), 1, moves.SKIP, "pick_first", "trex.swap"),
+    (three, 0, moves.SWAP, "no_swap_any", "trex.swap"),
+    (three, 0, moves.CALL_MATCH, "for_two_only", "trex.two"),
+    (lambda: table("o6 b6"), 0, moves.PRESENT + 1, "not_for_two", "trex.two"),
+    (lambda: table("o6 b6"), 0, moves.TAKE_BACK, "not_for_two", "trex.two"),
+    (lambda: table("o6 b6"), 0, moves.SKIP, "no_skipping", "trex.two"),
+    (
+        lambda: table("o6 b6").calls(0, match=True),
+        0,
+        moves.CALL_MATCH,
+        "called_already",
+        "trex.two",
+    ),
+    (three, 0, moves.PRESENT, "yourself", "trex.present"),
+    (three, 0, moves.PRESENT + 3, "nobody_there", "trex.present"),
+    (lambda: three().presents(0, 1), 0, moves.PRESENT + 1, "there_already", "trex.present"),
+    (three, 0, moves.TAKE_BACK, "nothing_presented", "trex.present"),
+    (three, 0, moves.VOTE_AWAY, "votes_are_off", "trex.vote-away"),
+    (voted_away, 2, moves.VOTE_AWAY, "was_voted_away", "trex.vote-away"),
     (
         lambda: three(action_vote=True).votes_away(0, "orange"),
         0,
-        VOTE_AWAY,
+        moves.VOTE_AWAY,
         "voted_already",
         "trex.vote-away",
     ),
-    (three, 0, PASS, "no_tie", "trex.tie"),
+    (three, 0, moves.PASS, "no_tie", "trex.tie"),
     (three, 0, DANCE, "no_tie", "trex.tie"),
-    (tied, 0, SKIP, "play_is_over", "trex.end"),
-    (tied, 0, NAME, "not_in_a_pile", "trex.tie"),
+    (tied, 0, moves.SKIP, "play_is_over", "trex.end"),
+    (tied, 0, moves.NAME, "not_in_a_pile", "trex.tie"),
     (lambda: tied().names(0, "Dance"), 0, DANCE, "named_already", "trex.tie"),
-    (tied, 0, VOTE + 1, "vote_later", "trex.tie"),
+    (tied, 0, moves.VOTE + 1, "vote_later", "trex.tie"),
     (
         lambda: tied().names(0, "Dance", "Yawn").lots("Dance", "Yawn"),
         1,
-        VOTE + 2,
+        moves.VOTE + 2,
         "performing_now",
         "trex.tie",
     ),
     (performed, 0, DANCE, "chosen_already", "trex.tie"),
-    (performed, 0, VOTE, "not_tied", "trex.tie"),
-    (performed, 0, VOTE + 5, "nobody_there", "trex.tie"),
+    (performed, 0, moves.VOTE, "not_tied", "trex.tie"),
+    (performed, 0, moves.VOTE + 5, "nobody_there", "trex.tie"),
 ]
 
 

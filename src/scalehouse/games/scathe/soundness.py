@@ -38,8 +38,8 @@ def rising_abilities(text: str) -> Callable[[Values], bool]:
 
 
 def power(ability: str) -> float:
-    return sum(_worth(part) for part in read_ability(ability))
+    return sum(map(worth_of, read_ability(ability)))
 
 
-def _worth(part: Part) -> float:
+def worth_of(part: Part) -> float:
     return part.amount * WORTH.get(part.action, 1.0) * REACH.get(part.scope, 1.0)
