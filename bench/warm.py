@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 
-from scalehouse.adapters import encoding, rows, shows, turns
+from scalehouse.adapters import encoding, rows, turns
 from scalehouse.adapters.openspiel.shows import find_shows
 from scalehouse.adapters.openspiel.table import deal_anew
 from scalehouse.bots import default_name
@@ -35,13 +35,13 @@ STEPS = (
 LOOPS = (loops.play_out, loops.churn_and_check, loops.has_a_move_for_all, *STEPS)
 BOTS = (choose_randomly, choose_greedily)
 PERFORMERS = (ticks.be_ready, move_about, watch, notice, decide)
-ADAPTERS = (encoding.look, turns.share_out, rows.sample_rows, steps.step, deal_anew)
-IN_TURNS = (think, turns.begin_match, turns.play_move, rows.step_rows)
+ADAPTERS = (encoding.look, turns.share_out, steps.step, deal_anew)
+IN_ROWS = (rows.sample_rows, rows.step_rows)
+IN_TURNS = (think, turns.begin_match, turns.play_move)
 IN_TICKS = (
     ticks.begin_show,
     ticks.play_in_show,
     ticks.choose_in_show,
-    shows.step_shows,
     find_shows,
 )
 
@@ -60,6 +60,7 @@ def compile_all(game: Game, kernels: tuple[AnyFunction, ...] | None) -> None:
     game.twin.compiled()
     bind_all(game.twin.kernel, kernels or (*LOOPS, *BOTS, *ADAPTERS))
     if kernels is None:
+        bind_all(rows.kernels_for(game), IN_ROWS)
         compile_own(game)
         compile_matches(game)
 

@@ -158,7 +158,7 @@ def test_numbers_of_every_width_and_sign() -> None:
     s = np.zeros(1, ODD)
     s[0] = ([200, 3], True, 65535, [-70000, 70000], [-1 << 63 | 5, HIDDEN], 1 << 63, -300)
     out = np.zeros(2 + 1 + 1 + 2 + 3 * BITS + 1 + 4, np.float32)
-    encode(1, 0b11, s.view(np.int8), 0, _runs(ODD), 2, np.zeros(0, np.float32), out, 0)
+    encode(1, 0b11, s.view(np.int8), _runs(ODD), 2, np.zeros(0, np.float32), out, 0)
     assert out[:10].tolist() == [0, 1, 1, 1, 200, 3, 1, 65535, -70000, 70000]
     assert out[10 : 10 + BITS].nonzero()[0].tolist() == [0, 2, 63]
     assert set(out[10 + BITS : 10 + 2 * BITS]) == {HIDDEN}

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from scalehouse.adapters import rows
 from scalehouse.adapters.fleet import Fleet
 from scalehouse.adapters.table import table_of
 from scalehouse.bots import UnknownBot
+from scalehouse.bots.performer import ticks
 from scalehouse.conformance import Case
 from scalehouse.core import registry
 from scalehouse.core.errors import BadOption
@@ -112,6 +112,15 @@ def test_with_bots_only_our_seat_is_asked(name: str) -> None:
         fleet.step(fleet.sample())
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_other_libraries_can_take_its_arrays_as_they_are(name: str) -> None:
+    """PyTorch, for one, takes no array whose steps are not a multiple of its numbers."""
+    fleet = Fleet(name, 3)
+    shown = (fleet.observations, fleet.final, fleet.masks, fleet.rewards, fleet.over, fleet.cut)
+    for array in (*shown, fleet.seats):
+        assert all(step % array.itemsize == 0 for step in array.strides)
+
+
 def share_of_ours(game: str, opponents: str, ended: int, **table: Any) -> float:
     """What random moves of ours win."""
     fleet = Fleet(game, 50, ours="each", opponents=opponents, threads=1, **table)
@@ -181,11 +190,9 @@ def test_a_step_takes_an_action_for_each_row() -> None:
 
 def test_nothing_is_left_on_the_desk_from_another_match(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game may leave fields of a sight alone: they must not hold what another seat saw."""
-    monkeypatch.setattr(rows, "observe", lambda *_: None)
-    game = registry.find("scathe")
-    desk = np.zeros(3, game.dtype)
-    content = desk.view(np.int8)
-    content[:] = 0x55
-    begins = rows.see(np.zeros(1, game.dtype), 0, desk, content)
-    assert begins == 2 * game.dtype.itemsize
-    assert desk[-1].tobytes() == bytes(game.dtype.itemsize)
+    monkeypatch.setattr(ticks, "observe", lambda *_: None)
+    fleet = Fleet("scathe", 1, threads=1)
+    desk = fleet._desks[0]
+    desk.content[:] = 0x55
+    ticks.see(fleet._states[0], desk.states, 0)
+    assert desk.content.tobytes() == bytes(fleet.game.dtype.itemsize)

@@ -129,7 +129,7 @@ def look(
     who = actors(seen[0])
     if observer >= 0 and who != CHANCE and (who >> observer) & 1:
         legal(seen[0], observer, mask)
-    encode(observer, who, content, 0, runs, seats, frames, out, 0)
+    encode(observer, who, content, runs, seats, frames, out, 0)
     return who
 
 
@@ -137,14 +137,13 @@ def encode(
     observer: Seat,
     who: Actors,
     content: Bytes,
-    begin: int,
     runs: Runs,
     seats: int,
     frames: Numbers,
     out: Numbers,
     to: int,
 ) -> None:
-    """Write the observation of a sight, whose bytes begin there, into the row that begins at `to`.
+    """Write the observation of a sight, by its bytes, into the row that begins at `to`.
 
     who: may act, as the observer sees it.
     """
@@ -156,12 +155,12 @@ def encode(
         out[to + place] = frames[place]
     to += frames.size
     for run in range(runs.size):
-        to = write_run(content, begin, runs, run, out, to)
+        to = write_run(content, runs, run, out, to)
 
 
-def write_run(content: Bytes, begin: int, runs: Runs, run: int, out: Numbers, to: int) -> int:
+def write_run(content: Bytes, runs: Runs, run: int, out: Numbers, to: int) -> int:
     """Write numbers of one kind. Says where to go on."""
-    at = begin + int(runs[run].begin)
+    at = int(runs[run].begin)
     width = int(runs[run].width)
     many = int(runs[run].many)
     if width == 8:

@@ -11,28 +11,29 @@ It needs none of the libraries that it serves. Its arrays are written in place b
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scalehouse.adapters import rows, shows
+from scalehouse.adapters import rows
 from scalehouse.adapters.checks import check_begun, check_longest
 from scalehouse.adapters.encoding import BYTE, Encoding
 from scalehouse.bots import UnknownBot, check_name, greedy, performs
-from scalehouse.bots.performer.body import FRAME
 from scalehouse.bots.performer.cast import Cast, cast_of
+from scalehouse.bots.performer.mind import Minds, mind_dtype
 from scalehouse.core import registry
 from scalehouse.core.errors import BadOption
 from scalehouse.core.game import Game
-from scalehouse.core.rng import WORDS, seeded
+from scalehouse.core.rng import seeded
 from scalehouse.core.rules.contract import Counts, Seat
 
 BOTS = {"random": rows.RANDOM, "greedy": rows.GREEDY}
+NO_MIND = mind_dtype(1, ())  # the form of minds where nobody has one
 Whose = Seat | Literal["all", "each"]
 
 
@@ -65,38 +66,39 @@ class Fleet:
         number = self.game.check_seats(seats)
         self._bot = _bot(self.game, opponents)
         self._limit = check_longest(longest, self.game)
-        self._start = np.array([self.game.start(number, self.game.check_options(options))])
-        self._states = np.repeat(self._start, size)
-        self._rows = np.zeros(size, rows.ROW)
+        self._start = self.game.start(number, self.game.check_options(options))
+        self._states = np.repeat(np.array([self._start], self.game.dtype), size)
+        self._rows = np.zeros(size, rows.row_dtype(self.encoding.seats))
         self._rows["ours"] = _ours(ours, size, number)
-        self._dice = np.zeros(size * WORDS, np.int64)
-        self._hands = np.zeros(size * WORDS, np.int64)
         cast = cast_of(self.game)
-        # What the rows perform: one for each, or nothing in a game that is not performed.
-        self._stage = np.zeros(size, cast.show) if cast else self.encoding.still()
-        self._seen = self.encoding.empty(size)
-        self._final = self.encoding.empty(size)
+        # The performers of all rows.
+        self._minds = _minds(cast, self._rows["ours"], number, opponents)
         # How many numbers of actions there are: where a game is performed, the last is to wait.
         self.actions = self.game.moves + (cast is not None)
-        self.observations = self._seen.reshape(size, self.encoding.size)
-        self.final = self._final.reshape(size, self.encoding.size)  # of rows that have ended
+        self._seen = self.encoding.empty(2 * size)
+        # Of all rows as they are, and of rows that have ended as they were.
+        self.observations, self.final = self._seen.reshape(2, size, self.encoding.size)
         self.masks = np.zeros((size, self.actions), np.bool_)
-        self.rewards = np.zeros((size, number))  # [row, seat] parts of the win, at the end
-        self.over = np.zeros(size, np.bool_)  # rows whose match has ended in the last step
-        self.cut = np.zeros(size, np.bool_)  # and those that were cut off
-        minds = _minds(cast, self._rows["ours"], number, opponents) if cast else None
-        self._share_work(min(threads or os.cpu_count() or 1, size), cast, minds)
+        self.rewards = self._rows["rewards"][:, :number]  # [row, seat] parts of the win, at the end
+        self.over = self._rows["over"]  # rows whose match has ended in the last step
+        self.cut = self._rows["cut"]  # and those that were cut off
+        self._share_work(min(threads or os.cpu_count() or 1, size))
 
-    def _share_work(self, threads: int, cast: Cast | None, minds: Any) -> None:
+    def _share_work(self, threads: int) -> None:
         """Each thread gets rows of its own, and a desk to work at."""
-        if cast:
-            self._kernel = cast.kernel(shows.step_shows, wait=True)
-            self._desks = [_dressing_room(self.game, cast, minds) for _ in range(threads)]
-        else:
-            self._kernel = self.game.twin.kernel(rows.step_rows, wait=True)
-            self._desks = [_desk(self.game) for _ in range(threads)]
-        self._bounds = np.linspace(0, self.size, threads + 1).astype(int).tolist()
+        self._kernels = rows.kernels_for(self.game)
+        bounds = np.linspace(0, self.size, threads + 1).astype(int).tolist()
+        self._desks = [self._desk(*both) for both in itertools.pairwise(bounds)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def _desk(self, first: int, last: int) -> Desk:
+        desk = Desk(self.game)
+        desk.states[rows.START] = self._start
+        w = desk.workspace
+        w.first, w.last, w.bot, w.limit = first, last, self._bot, self._limit
+        w.moves, w.players, w.seats = self.game.moves, self.rewards.shape[1], self.encoding.seats
+        w.frames = self.encoding.still().size
+        return desk
 
     @property
     def seats(self) -> NDArray[np.int64]:
@@ -109,12 +111,11 @@ class Fleet:
 
         The first match of row n is that of a `table.Table` with the seed (seed, n).
         """
-        for row in range(self.size):
-            place = slice(WORDS * row, WORDS * (row + 1))
-            self._dice[place] = seeded("table", (seed, row))
-            self._hands[place] = seeded("hand", seed, row)
+        for number, row in enumerate(self._rows):
+            row.rng[:] = seeded("table", (seed, number))
+            row.hand[:] = seeded("hand", seed, number)
         self._begun = True
-        self._step(np.zeros(self.size, np.int64), anew=True)
+        self._step(anew=True)
         self.cut[:] = False
 
     def step(self, actions: Counts) -> None:
@@ -123,15 +124,18 @@ class Fleet:
         given = np.ascontiguousarray(actions, np.int64)
         if given.shape != (self.size,):
             raise BadOption(f"a step takes {self.size} actions, not {given.shape}")
-        self._step(given, anew=False)
+        self._rows["action"] = given
+        self._step(anew=False)
 
     def sample(self) -> Counts:
         """A legal action for every row, at random."""
         check_begun(begun=self._begun, by="begin")
-        kernel = self.game.twin.kernel(rows.sample_rows, wait=True)
+        kernel = self._kernels(rows.sample_rows, wait=True)
         actions = np.zeros(self.size, np.int64)
         self._together(
-            lambda nth: kernel(*self._bounds[nth : nth + 2], self.masks, self._hands, actions)
+            lambda desk: kernel(
+                desk.workspace.first, desk.workspace.last, self.masks, self._rows, actions
+            )
         )
         return actions
 
@@ -139,72 +143,54 @@ class Fleet:
         if self._pool:
             self._pool.shutdown()
 
-    def _step(self, actions: Counts, *, anew: bool) -> None:
-        self._together(lambda nth: self._kernel(*self._arguments(nth, actions, anew=anew)))
-
-    def _arguments(self, nth: int, actions: Counts, *, anew: bool) -> tuple[Any, ...]:
-        """Of the part that is the nth thread's."""
-        desk = self._desks[nth]
-        return (
-            *self._bounds[nth : nth + 2],
-            int(anew),
-            self._states,
-            self._start,
-            self._rows,
-            self._dice,
-            self._bot,
-            self._limit,
-            *desk.sights,
-            self.encoding.runs,
-            self.encoding.seats,
-            self._stage,
-            *desk.rest,
-            self.masks,
-            self._seen,
-            actions,
-            self._final,
-            self.rewards,
-            self.over,
-            self.cut,
+    def _step(self, *, anew: bool) -> None:
+        kernel = self._kernels(rows.step_rows, wait=True)
+        for desk in self._desks:
+            desk.workspace.anew = anew
+        self._together(
+            lambda desk: kernel(
+                self._states,
+                self._rows,
+                self._minds,
+                desk.states,
+                desk.content,
+                desk.ahead,
+                self.encoding.runs,
+                self.masks,
+                self._seen,
+                desk.workspaces,
+            )
         )
 
-    def _together(self, work: Callable[[int], None]) -> None:
+    def _together(self, work: Callable[[Desk], None]) -> None:
         if self._pool is None:
-            work(0)
+            work(self._desks[0])
             return
-        for done in [self._pool.submit(work, nth) for nth in range(len(self._desks))]:
+        for done in [self._pool.submit(work, desk) for desk in self._desks]:
             done.result()
 
 
-@dataclass(frozen=True)
 class Desk:
     """What one thread needs to look and to think."""
 
-    sights: tuple[Any, ...]  # states, and their bytes
-    rest: tuple[Any, ...]
+    def __init__(self, game: Game) -> None:
+        self.states = np.zeros(rows.DESK, game.dtype)
+        self.content = self.states[rows.SIGHT : rows.SIGHT + 1].view(BYTE)
+        self.ahead = np.zeros((greedy.DEPTH, game.moves), np.bool_)
+        self.workspaces = rows.workspace_of(game)
 
-    @classmethod
-    def of(cls, game: Game, size: int, *rest: Any) -> Desk:
-        states = np.zeros(size, game.dtype)
-        return cls((states, states.view(BYTE)), (game.weights(), *rest))
-
-
-def _desk(game: Game) -> Desk:
-    ahead = np.zeros((greedy.DEPTH, game.moves), np.bool_)
-    nexts = np.zeros(greedy.DEPTH + 1, np.int64)
-    return Desk.of(game, greedy.DEPTH + 2, ahead, np.zeros(game.moves), game.shares(), nexts)
+    @property
+    def workspace(self) -> rows.Workspace:
+        return self.workspaces[0]
 
 
-def _dressing_room(game: Game, cast: Cast, minds: Any) -> Desk:
-    """The same where a game is performed."""
-    return Desk.of(game, 3, minds, np.zeros(FRAME), cast.odds(), game.shares())
-
-
-def _minds(cast: Cast, ours: NDArray[np.int64], seats: int, opponents: str) -> Any:
-    """The performers of all rows.
+def _minds(cast: Cast | None, ours: NDArray[np.int64], seats: int, opponents: str) -> Minds:
+    """The performers of all rows; none where nobody performs.
 
     A seat of ours has a body as well, that of the usual performer.
     """
+    if cast is None:
+        return np.zeros(0, NO_MIND)
     level = opponents if opponents in cast.levels else cast.usual
     is_ours = ours[:, None] >> np.arange(seats) & 1
     return np.where(is_ours.ravel(), cast.minds_of([cast.usual]), cast.minds_of([level]))
