@@ -184,9 +184,9 @@ def test_a_visitor_of_a_cluster_is_answered_under_the_name_of_its_door() -> None
     assert not answered(settings, "192.168.1.20:7225")
 
 
-def test_a_visitor_is_answered_by_the_unit_once_its_address_is_known() -> None:
+def test_a_visitor_is_answered_by_the_unit_under_its_address() -> None:
     unit = (DEPLOY / "scalehouse.service").read_text("utf-8")
-    (line,) = re.findall(r"^#Environment=(SCALEHOUSE_PUBLIC_ADDRESS=.*)$", unit, re.MULTILINE)
+    (line,) = re.findall(r"^Environment=(SCALEHOUSE_PUBLIC_ADDRESS=.*)$", unit, re.MULTILINE)
     given = dict(one.split("=", 1) for one in line.split())
     assert unknown_variables(given) == []
     assert answered(load(environment=given), "games.example.org")
