@@ -13,6 +13,7 @@ SCRIPTS = sorted(path for path in (ROOT / "scripts").iterdir() if path.is_file()
 LOCKS = sorted((ROOT / "requirements").glob("*.lock"))
 # Our own folder, whose packages were installed from a lock before: there is nothing to fetch.
 OWN = "--no-deps --no-build-isolation --editable"
+NAMED_BY_TAG = r"^\s*(?:FROM|image:|(?:- )?uses:) (\S+)"
 INSTALLS = re.compile(r"\bpip(?:_install| install)\s+([^&\"]*)")
 
 
@@ -99,6 +100,16 @@ def test_an_environment_for_playing_grows_into_one_for_developing(lock: str) -> 
 
 def test_playing_needs_no_tools_of_developers() -> None:
     assert not versions("play").keys() & {"mypy", "pytest", "ruff", "playwright", "pyarrow"}
+
+
+def test_what_is_named_by_a_tag_is_told() -> None:
+    """Images and actions, as their files name them."""
+    told = set(re.findall(r"`([\w./-]+[:@][\w./-]+)`", (ROOT / "SECURITY.md").read_text("utf-8")))
+    files = [*(ROOT / "deploy").iterdir(), *(ROOT / ".github" / "workflows").iterdir()]
+    texts = [path.read_text("utf-8") for path in files]
+    named = {one for text in texts for one in re.findall(NAMED_BY_TAG, text, re.MULTILINE)}
+    assert len(named) > 5
+    assert named == told
 
 
 @pytest.mark.parametrize("unit", ["scalehouse.service", "scalehouse@.service"])

@@ -22,6 +22,8 @@ GET = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
 POST = b"POST /api/read HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n"
 PATIENCE = 30.0  # seconds, on a machine that has other things to do
 PLACES = 3
+SHIPPED = http_connections.REQUEST_WITHIN
+PAGE = Path(__file__).parents[2] / "docs" / "serve.md"
 
 Talk = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Coroutine[Any, Any, None]]
 
@@ -134,6 +136,10 @@ async def answer_that_is_not_read(_: asyncio.StreamReader, writer: asyncio.Strea
 )
 def test_a_place_is_not_held_for_ever_by(talk: Talk, tmp_path: Path) -> None:
     with_all_places_taken(tmp_path, talk)
+
+
+def test_the_page_tells_how_long_a_request_may_take() -> None:
+    assert f"has to be there within {SHIPPED:.0f} seconds" in PAGE.read_text("utf-8")
 
 
 def test_a_request_that_comes_in_time_is_answered_however_many_there_were(tmp_path: Path) -> None:
