@@ -4,7 +4,10 @@ import asyncio
 
 import pytest
 
+from tests.server.log_lines import out, told
 from tests.server.loop import new_loop
+
+__all__ = ["out", "told"]  # fixtures for all tests of this folder
 
 
 @pytest.fixture(autouse=True)

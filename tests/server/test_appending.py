@@ -21,6 +21,7 @@ from scalehouse.server.store import Conflict, Headline, StoreError, TableRow, Wr
 from scalehouse.server.store.sqlite import appending, sqlite_writer
 from scalehouse.server.store.sqlite.store import SqliteStore
 from scalehouse.server.store.sqlite.writer import Writer
+from tests.server.log_lines import Told
 
 HEAD = Headline("playing", listed=False, due=None, summary=b"{}")
 TABLES = ("a", "b", "c")
@@ -147,6 +148,26 @@ def test_when_the_sqlite_writer_is_killed_another_is_engaged(
         assert await store.entries("a") == [b"first", b"1", b"2", b"3"]
 
     run(tmp_path, scene)
+
+
+@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_lost_sqlite_writer_is_logged_once_with_its_status(
+    tmp_path: Path, told: Told, monkeypatch: pytest.MonkeyPatch, sent: signal.Signals
+) -> None:
+    async def scene(store: SqliteStore) -> None:
+        await store.append(Writing("a", 1, [b"1"], 5))
+        os.kill(sqlite_writer_of(store), sent)
+        monkeypatch.setattr(appending, "ANSWER_WITHIN", 0.5)
+        async with asyncio.timeout(20):
+            await store.append(Writing("a", 2, [b"2"], 5))
+            monkeypatch.undo()
+            await store.append(Writing("a", 3, [b"3"], 5))
+
+    run(tmp_path, scene)
+    (line,) = [line for line in told() if line["event"] == "store process lost"]
+    assert (line["level"], line["status"]) == ("error", -signal.SIGKILL)
+    assert line["error"]
+    assert any("appending.py" in place for place in line["at"])
 
 
 def test_a_sqlite_writer_that_hangs_is_killed_and_its_work_done_once(

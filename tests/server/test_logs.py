@@ -8,41 +8,21 @@ import json
 import logging
 import re
 import warnings
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
-import structlog
 
 from scalehouse.server import logs
 from scalehouse.server.setup.settings import Settings
+from tests.server.log_lines import Told
 from tests.server.small import SECRET, Socket, ask, leave_midway, small_server
 
 TOKEN = "q7Zr0vJxW2yT5uN8sLkP3dHf"
 SENTENCE = "I hold the seven of doom"
-Told = Callable[[], list[dict[str, Any]]]
 
 
 class Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True
-
-
-@pytest.fixture
-def out() -> Iterator[io.StringIO]:
-    """Where lines go. The process's logging is put back as it was."""
-    root = logging.getLogger()
-    before = root.handlers[:], root.level
-    yield io.StringIO()
-    root.handlers, root.level = before
-    logging.captureWarnings(capture=False)
-    structlog.reset_defaults()
-
-
-@pytest.fixture
-def told(out: io.StringIO) -> Told:
-    logs.configure(Settings(log="json", log_level="debug"), out)
-    return lambda: [json.loads(line) for line in out.getvalue().splitlines()]
 
 
 # Lines
