@@ -29,6 +29,7 @@ def test_play_in_german(play: Run) -> None:
     assert done.returncode == 0, done.stderr
     for words in (
         "Willkommen bei Scathe.",
+        "Zwei Heldengruppen",
         "Spieler 1 (du)",
         "Spieler 1, dein Zug (1-2, h Hilfe, q Ende):",
         "Fertige Gruppe 1: Verteidiger, Kämpfer",

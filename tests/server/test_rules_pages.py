@@ -34,6 +34,12 @@ def test_a_plug_in_brings_its_rules_and_its_facts(tmp_path: Path) -> None:
             assert games["liars_dice"]["has_rules_page"] is True
             assert games["connect_four"]["minutes"] is None
             assert games["connect_four"]["has_rules_page"] is False
+            assert games["connect_four"]["names"] == {}
+            assert games["scathe"]["names"]["de"]["option_teams"] == "Gruppen"
+            assert games["trex"]["names"]["de"].keys() > {
+                "option_first_game_yes",  # of the rules
+                "option_performance_mode_room",  # of the table
+            }
             page = await http.get("/api/games/liars_dice/rules")
             assert page.json() == {"markdown": GAME.rules_page}
             for name in ("connect_four", "no_such_game", "..%2f..%2fetc"):

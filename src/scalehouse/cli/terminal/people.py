@@ -11,6 +11,7 @@ from scalehouse.cli.terminal.language import CLI
 from scalehouse.cli.terminal.menu import menu, places
 from scalehouse.cli.terminal.screen import bold, dim
 from scalehouse.cli.terminal.table import TerminalTable
+from scalehouse.core.naming import summary_of, title_of
 from scalehouse.core.rules.contract import Seat
 from scalehouse.core.text.words import Event, IllegalMove, Move
 
@@ -185,9 +186,10 @@ class TerminalPlayers:
         game = self._match.game
         if any(entry.by == seat for entry in self._match.entries):
             return []
-        welcome = self._language.say("welcome", title=game.title)
+        language = self._language
+        welcome = language.say("welcome", title=title_of(game, language.name))
         return [
-            indented(Text.assemble((f"{welcome} ", "bold"), game.summary)),
+            indented(Text.assemble((f"{welcome} ", "bold"), summary_of(game, language.name))),
             indented(Text(self._language.say("how_to_play"))),
         ]
 
@@ -239,7 +241,8 @@ class TerminalPlayers:
             "q": say("help_quit"),
         }
         screen = self._screen
-        screen.show(Text.assemble((match.game.title, "bold"), f": {match.game.summary}"))
+        title, summary = (of(match.game, self._language.name) for of in (title_of, summary_of))
+        screen.show(Text.assemble((title, "bold"), f": {summary}"))
         options = ", ".join(f"{name} {value}" for name, value in match.options.items())
         you_are = say("you_are", number=seat + 1, seats=match.seats)
         screen.show(you_are + f"  ({options})" * bool(options))

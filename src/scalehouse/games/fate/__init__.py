@@ -11,6 +11,7 @@ GAME = Game(
     name="fate",
     title="Scales of Fate",
     summary="Raise and sink nine demigods over three Ages, and guess which two the other has.",
+    minutes=(40, 40),
     version="1" + data.DATA.mark,
     seats=(2,),
     options=(

@@ -11,6 +11,7 @@ GAME = Game(
     name="scathe",
     title="Scathe",
     summary="Two teams of heroes trade blows, one die at a time, until one side has fallen.",
+    minutes=(20, 20),
     version="3" + data.DATA.mark,
     seats=(2,),
     options=(

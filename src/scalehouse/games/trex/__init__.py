@@ -10,8 +10,8 @@ from scalehouse.games.trex.words import TREX
 GAME = Game(
     name="trex",
     title="On a Scale of One to T-Rex",
-    summary="Perform a silly action at the level of your secret number, all at the same time, and "
-    "find somebody whose number matches: the number counts, not the action.",
+    summary="Act it out at the level of your secret number, all at once, and find your match.",
+    minutes=(15, 15),
     version="1" + data.DATA.mark,
     seats=(2, 3, 4, 5, 6, 7, 8),
     together=(2,),

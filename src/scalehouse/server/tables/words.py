@@ -20,7 +20,8 @@ TABLE = Catalogue(
             stale gone no_undo undo_bot undo_absent practice_alone undo_waits resigned muted
             nothing_said no_stage too_many busy takes_too_long no_record foreign_start no_store
             no_review no_words no_rules_page no_preview too_fast too_many_people too_many_tables
-            too_many_tries too_much_talk
+            too_many_tries too_much_talk option_performance_mode option_performance_mode_puppets
+            option_performance_mode_room option_performance_mode_video
             """
         ),
         "shape": {"why": TEXT},

@@ -306,6 +306,7 @@ def _shown(game: Game) -> dict[str, Any]:
         "bots": bots.names(game),
         "reference": dict(game.reference),
         "face": face.addresses(game.name) if face else None,
+        "names": languages.names_of(game),
     }
 
 

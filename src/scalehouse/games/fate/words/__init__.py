@@ -160,9 +160,16 @@ ABOUT: dict[str, Mapping[str, ArgType]] = {
     "about_quest": {"renown": INT, "servant": SERVANT},
 }
 
+# What the lobby says of the game and its options.
+LOBBY = Catalogue.bare(
+    """
+    summary option_start option_start_lot option_start_first
+    """
+)
+
 FATE = Catalogue(
     "fate",
     __file__,
-    NAMES | MOVES | EVENTS | SUMS | REFUSALS | TERMINAL | ABOUT,
+    NAMES | MOVES | EVENTS | SUMS | REFUSALS | TERMINAL | ABOUT | LOBBY,
     attributes=("short",),
 )

@@ -333,3 +333,9 @@ sheet_points_1 = Deine zwei Halbgötter getrennt: ihr Abstand. Beisammen: ihr ge
 sheet_points_2 = Dein Tipp: zwei richtig 3, einer richtig 0, keiner richtig −1.
 sheet_points_3 = Jede Götterkraft, die du genutzt hast: −1.
 sheet_points_4 = Bei Gleichstand: mehr richtig geraten, dann weniger Götterkräfte, dann der Startmarker.
+
+# Das Spiel und seine Optionen, in der Halle
+summary = Neun Halbgötter steigen und sinken in drei Zeitaltern. Errate, welche zwei der andere hat.
+option_start = Startspieler
+option_start_lot = Das Los entscheidet, wie im Heft
+option_start_first = Wer auf Platz 1 sitzt

@@ -324,3 +324,9 @@ sheet_points_1 = Your two demigods apart: their distance. Together: the renown t
 sheet_points_2 = Your guess: two right 3, one right 0, none right −1.
 sheet_points_3 = Each god power you used: −1.
 sheet_points_4 = In a tie: more right guesses, then fewer god powers, then the first-player marker.
+
+# The game and its options, in the lobby
+summary = Raise and sink nine demigods over three Ages, and guess which two the other has.
+option_start = First player
+option_start_lot = By lot, as the book says
+option_start_first = Whoever has the first seat

@@ -170,9 +170,20 @@ ABOUT: dict[str, Mapping[str, ArgType]] = {
     "about_beside": {},
 }
 
+# What the lobby says of the game and its options.
+LOBBY = Catalogue.bare(
+    """
+    summary option_length option_length_half option_length_full option_next_level
+    option_next_level_no option_next_level_yes option_minimal option_minimal_no
+    option_minimal_yes option_moral_compass option_moral_compass_no option_moral_compass_yes
+    option_open_backs option_open_backs_no option_open_backs_yes option_trading
+    option_trading_no option_trading_yes
+    """
+)
+
 SCALE = Catalogue(
     "scale",
     __file__,
-    NAMES | MOVES | SUMS | EVENTS | REFUSALS | TERMINAL | ABOUT,
+    NAMES | MOVES | SUMS | EVENTS | REFUSALS | TERMINAL | ABOUT | LOBBY,
     attributes=("letter",),
 )

@@ -374,3 +374,24 @@ sheet_end = Das Ende
 sheet_end_1 = Nach dem Juni, in einem langen Spiel nach dem Dezember, werden die offenen Karten gezählt.
 sheet_end_2 = Ist der Stapel leer und eine ganze Runde gepasst, folgt gleich die letzte Runde.
 sheet_end_3 = Die meisten Karten der eigenen Farbe gewinnen; bei gleich vielen wird geteilt.
+
+# Das Spiel und seine Optionen, in der Halle
+summary = Götter legen eine Kette von Ereignissen. Wessen Farbe am Ende am meisten zeigt, gewinnt.
+option_length = Länge
+option_length_half = Halbes Spiel: sechs Runden, Januar bis Juni
+option_length_full = Ganzes Spiel: zwölf Runden, bis Dezember
+option_next_level = Nächste Stufe
+option_next_level_no = Aus: alle Karten sind im Stapel
+option_next_level_yes = An: ohne die sechzehn Karten mit Unendlich, nichts bleibt für immer
+option_minimal = Minimal
+option_minimal_no = Aus: der Stapel, wie er ist
+option_minimal_yes = An: zwanzig Karten. Kein Unendlich, keine Joker, nur zwei Mal und zwei Geteilt
+option_moral_compass = Moralischer Kompass
+option_moral_compass_no = Aus: wähle deinen Gott und lege an, was du magst
+option_moral_compass_yes = An: ein Würfel bestimmt deinen Gott. Gute legen nur Plus und Mal an, böse nur Minus und Geteilt
+option_open_backs = Offene Rückseiten
+option_open_backs_no = Aus: niemand kennt eine Rückseite, bis die Karte umgedreht wird
+option_open_backs_yes = An: alle sehen die Rückseiten aller Hände und der obersten Karte des Stapels
+option_trading = Handel
+option_trading_no = Aus: alle behalten ihre Karten
+option_trading_yes = An: einmal im Zug darfst du jemandem eine Karte für eine in einer Farbe anbieten

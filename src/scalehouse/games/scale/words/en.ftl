@@ -380,3 +380,24 @@ sheet_end = The end
 sheet_end_1 = After June, or after December in a long game, the cards showing are counted.
 sheet_end_2 = When the deck is empty and a whole round passed, the last round follows at once.
 sheet_end_3 = Most cards of one’s colour win; equal counts share.
+
+# The game and its options, in the lobby
+summary = Gods lay a chain of events. Whose colour shows most at the end, wins.
+option_length = Length
+option_length_half = Half a game: six rounds, January to June
+option_length_full = A full game: twelve rounds, to December
+option_next_level = Next level
+option_next_level_no = Off: all cards are in the deck
+option_next_level_yes = On: the sixteen infinity cards are out, and nothing stays for good
+option_minimal = Minimal
+option_minimal_no = Off: the deck as it is
+option_minimal_yes = On: twenty cards. No infinity cards, no Wilds, only two Multiply and two Divide
+option_moral_compass = Moral compass
+option_moral_compass_no = Off: pick your god, and place what you like
+option_moral_compass_yes = On: a die gives you your god. Good ones only place Add and Multiply, evil ones only Subtract and Divide
+option_open_backs = Open backs
+option_open_backs_no = Off: nobody knows a back until the card is turned over
+option_open_backs_yes = On: all see the backs of all hands, and of the uppermost card of the deck
+option_trading = Trading
+option_trading_no = Off: everybody keeps their cards
+option_trading_yes = On: once in your turn you may offer somebody a card for one of a colour

@@ -151,9 +151,16 @@ ABOUT: dict[str, Mapping[str, ArgType]] = {
     "about_level": {"level": INT},
 }
 
+# What the lobby says of the game and its options.
+LOBBY = Catalogue.bare(
+    """
+    summary option_teams option_teams_starter option_teams_draft option_teams_build
+    """
+)
+
 SCATHE = Catalogue(
     "scathe",
     __file__,
-    NAMES | MOVES | EVENTS | SUMS | REFUSALS | TERMINAL | ABOUT,
+    NAMES | MOVES | EVENTS | SUMS | REFUSALS | TERMINAL | ABOUT | LOBBY,
     attributes=("short",),
 )

@@ -397,3 +397,10 @@ sheet_tokens = Marken
 sheet_end = Das Ende
 sheet_end_1 = Wer alle Helden der anderen Seite gefällt hat, gewinnt sofort.
 sheet_end_2 = 30 Runden, in denen niemand fällt, sind unentschieden.
+
+# Das Spiel und seine Optionen, in der Halle
+summary = Zwei Heldengruppen schlagen sich, Würfel um Würfel, bis eine Seite gefallen ist.
+option_teams = Gruppen
+option_teams_starter = Fertig: eine der zwei Gruppen, die das Heft empfiehlt
+option_teams_draft = Wahl: abwechselnd aus fünf offenen Helden nehmen
+option_teams_build = Frei: beliebige Helden, die zusammen 12 kosten, geheim

@@ -295,3 +295,10 @@ sheet_tokens = Tokens
 sheet_end = The end
 sheet_end_1 = Whoever has felled all heroes of the other side wins at once.
 sheet_end_2 = 30 rounds without a fallen hero are a draw.
+
+# The game and its options, in the lobby
+summary = Two teams of heroes trade blows, one die at a time, until one side has fallen.
+option_teams = Teams
+option_teams_starter = Ready-made: one of two teams that the book recommends
+option_teams_draft = Draft: take turns picking from five heroes shown
+option_teams_build = Build: any heroes that cost 12 together, in secret

@@ -181,9 +181,18 @@ ABOUT: dict[str, Mapping[str, ArgType]] = {
     "about_action": {},
 }
 
+# What the lobby says of the game and its options.
+LOBBY = Catalogue.bare(
+    """
+    summary option_first_game option_first_game_no option_first_game_yes option_action_vote
+    option_action_vote_no option_action_vote_yes option_move_limit option_move_limit_off
+    option_move_limit_500 option_move_limit_5000
+    """
+)
+
 TREX = Catalogue(
     "trex",
     __file__,
-    NAMES | MOVES | EVENTS | ENDINGS | REFUSALS | TERMINAL | ABOUT,
+    NAMES | MOVES | EVENTS | ENDINGS | REFUSALS | TERMINAL | ABOUT | LOBBY,
     attributes=("covered",),
 )

@@ -336,3 +336,16 @@ sheet_end = Das Ende
 sheet_end_1 = Sind die guten oder die schlechten Marken weg, gewinnen die meisten Punkte.
 sheet_end_2 = Wer gleichauf ist, spielt auf Stufe 10, und die anderen stimmen ab.
 sheet_end_3 = Zwei Spieler gewinnen zusammen, wenn alle Marken im Deckel sind, und verlieren durch eine falsche Ansage.
+
+# Das Spiel und seine Optionen, in der Halle
+summary = Spiel es vor, so stark wie deine geheime Zahl, alle zugleich, und finde, wer zu dir passt.
+option_first_game = Erstes Spiel
+option_first_game_no = Aus: am Anfang liegen irgendwelche drei Aufgaben
+option_first_game_yes = An: es beginnt mit T-Rex, Muskeln und Kreis
+option_action_vote = Aufgaben abwählen
+option_action_vote_no = Aus
+option_action_vote_yes = An: die Hälfte der Spieler kann eine Aufgabe abwählen
+option_move_limit = Grenze der Züge
+option_move_limit_off = Keine
+option_move_limit_500 = 500 Züge, dann entscheiden die Punkte
+option_move_limit_5000 = 5000 Züge, dann entscheiden die Punkte

@@ -336,3 +336,16 @@ sheet_end = The end
 sheet_end_1 = When the good or the bad tokens are gone, the most points win.
 sheet_end_2 = Who is tied performs at level 10, and the others vote.
 sheet_end_3 = Two players win together when all tokens are in the box top, and lose by one wrong call.
+
+# The game and its options, in the lobby
+summary = Act it out at the level of your secret number, all at once, and find your match.
+option_first_game = First game
+option_first_game_no = Off: any three actions to begin with
+option_first_game_yes = On: begin with the T-Rex, muscles and the circle
+option_action_vote = Voting actions away
+option_action_vote_no = Off
+option_action_vote_yes = On: half of the players may vote an action away
+option_move_limit = Limit of moves
+option_move_limit_off = None
+option_move_limit_500 = 500 moves, then the points decide
+option_move_limit_5000 = 5,000 moves, then the points decide

@@ -57,3 +57,9 @@ too_many_people = Von deiner Adresse kamen viele neue Leute: versuche es später
 too_many_tables = Du hast viele Tische eröffnet: versuche es später noch einmal.
 too_many_tries = Das war zu oft falsch: versuche es später noch einmal.
 too_much_talk = Lass auch die anderen reden: versuche es gleich noch einmal.
+
+# Was mit einem Tisch gewählt wird
+option_performance_mode = Bühne
+option_performance_mode_puppets = Figuren: alle bewegen ein gezeichnetes Wesen; Bots können mitspielen
+option_performance_mode_room = Ein Raum: Telefone halten die Karten, gespielt wird mit dem Körper
+option_performance_mode_video = Video: alle vor einer Kamera

@@ -57,3 +57,9 @@ too_many_people = Many new people came from your address: try again later.
 too_many_tables = You opened many tables: try again later.
 too_many_tries = That was wrong too often: try again later.
 too_much_talk = Let the others speak, too: try again in a moment.
+
+# What is chosen with a table
+option_performance_mode = Stage
+option_performance_mode_puppets = Puppets: everybody moves a drawn creature; bots can play
+option_performance_mode_room = One room: phones hold the cards, you perform with your body
+option_performance_mode_video = Video: each in front of a camera

@@ -11,8 +11,11 @@ from typing import Any
 from starlette.requests import Request
 
 import scalehouse
+from scalehouse.core.game import Game
+from scalehouse.core.naming import keys_of, names_in, names_of_game
 from scalehouse.core.text.catalogue import Catalogue
 from scalehouse.core.text.server_words import SERVER
+from scalehouse.server.tables.traits import table_options
 from scalehouse.server.tables.words import TABLE, refuse
 from scalehouse.server.web.content.packed import Packed
 
@@ -27,6 +30,12 @@ async def words(_context: Any, request: Request) -> Any:
     language = request.path_params["language"]
     known = language if language in catalogue.languages else "en"
     return _file(catalogue, known).answer(request)
+
+
+def names_of(game: Game) -> dict[str, dict[str, str]]:
+    """By language and key: what the game and all that is chosen with a table of it are called."""
+    own, table = names_of_game(game), names_in(TABLE, keys_of(table_options(game)))
+    return {one: table.get(one, {}) | own.get(one, {}) for one in sorted({*own, *table})}
 
 
 def _catalogues() -> dict[str, Catalogue]:

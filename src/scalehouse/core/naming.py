@@ -1,0 +1,54 @@
+"""What a game, its options and their choices are called in a language.
+
+A game is declared in English. Its catalogue may have messages for whoever reads another language:
+`title`, `summary`, `option_NAME` and `option_NAME_CHOICE`. None of them has arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from scalehouse.core.game import Game, Option
+from scalehouse.core.text.catalogue import Catalogue
+
+TITLE, SUMMARY = "title", "summary"
+
+
+def title_of(game: Game, language: str) -> str:
+    """As the catalogue has it, else as it is declared."""
+    return _said(game, TITLE, language) or game.title
+
+
+def summary_of(game: Game, language: str) -> str:
+    """As the catalogue has it, else as it is declared."""
+    return _said(game, SUMMARY, language) or game.summary
+
+
+def names_of_game(game: Game) -> dict[str, dict[str, str]]:
+    """By language and key: all names that the game's own catalogue has."""
+    return names_in(game.words, (TITLE, SUMMARY, *keys_of(game.options)))
+
+
+def names_in(catalogue: Catalogue | None, keys: Iterable[str]) -> dict[str, dict[str, str]]:
+    """By language and key: those of these messages that the catalogue has."""
+    if catalogue is None:
+        return {}
+    known = [key for key in keys if catalogue.messages.get(key) == {}]
+    return {
+        language: {key: catalogue.say(key).text(language) for key in known}
+        for language in (catalogue.languages if known else ())
+    }
+
+
+def keys_of(options: Iterable[Option]) -> Iterator[str]:
+    """The messages that name options and their choices."""
+    for option in options:
+        yield f"option_{option.name}"
+        for choice in option.spoken:
+            yield f"option_{option.name}_{choice}"
+
+
+def _said(game: Game, key: str, language: str) -> str | None:
+    if game.words is None or game.words.messages.get(key) != {}:
+        return None
+    return game.words.say(key).text(language)
