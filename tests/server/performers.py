@@ -13,9 +13,11 @@ from scalehouse.server.bots import realtime
 
 class Noted(Performer):
     looks = 0
+    lived = 0  # what time it was for it at its last look
 
     def look(self, sight: State, now: int) -> Move | None:
         self.looks += 1
+        self.lived = now
         return super().look(sight, now)
 
 

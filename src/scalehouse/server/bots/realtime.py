@@ -19,6 +19,7 @@ from scalehouse.core.matches.stage import Frame, Stage
 from scalehouse.core.rules.contract import Move, Seat, State
 from scalehouse.server.bots.at_table import nobody_counts, note_failure
 from scalehouse.server.bots.bot_seats import bot_on
+from scalehouse.server.bots.bot_time import BotTime
 from scalehouse.server.bots.fallback import FallbackBot, take_over
 from scalehouse.server.clock import SECOND, Time
 from scalehouse.server.tables.context import Overtaken, StoreMismatch
@@ -54,6 +55,15 @@ class PacedBot:
         return now + TICK
 
 
+class TickedStage(Stage):
+    """All that is shown in a tick is of one instant, whatever time it is for who performs."""
+
+    now: Time = 0
+
+    def perform(self, seat: Seat, frame: Frame, now: Time) -> bool:
+        return super().perform(seat, frame, self.now)
+
+
 class RealtimeBots:
     """All bots of one match without turns."""
 
@@ -63,7 +73,8 @@ class RealtimeBots:
         self._round: int | None = None  # of the match that they play
         self._players: dict[tuple[Seat, str], TimedPlayer] = {}
         self._broken: dict[Seat, Exception] = {}  # since the last tick
-        self._stage = Stage(1, 1)
+        self._stage = TickedStage(1, 1)
+        self._time = BotTime()
         self._frames: list[Shown] = []
         self._task: asyncio.Task[None] | None = None
         table.after_change.append(self.look)
@@ -117,7 +128,8 @@ class RealtimeBots:
             return
         self._round = self._table.state.round
         self._players.clear()
-        self._stage = Stage(match.seats, gestures_of(match.game))
+        self._time = BotTime()
+        self._stage = TickedStage(match.seats, gestures_of(match.game))
         self._stage.listen(None, lambda seat, frame, _now: self._frames.append((seat, frame)))
 
     async def _tick(self, match: Match) -> None:
@@ -126,8 +138,10 @@ class RealtimeBots:
         seats = self._seats()
         sights = {seat: match.sight(seat) for seat in match.lots(seats, now)}
         heard, relay.heard = relay.heard, []
+        people = [seat for seat in range(match.seats) if seat not in seats]
+        self._stage.now, own = now, self._time.look(match, people, now)
         loop = asyncio.get_running_loop()
-        work = (match, seats, sights, heard, now)
+        work = (match, seats, sights, heard, own)
         moves, frames = await loop.run_in_executor(table.context.thinkers, self._think, *work)
         for seat, frame in frames:
             relay.show(seat, frame)
