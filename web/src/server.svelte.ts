@@ -1,3 +1,4 @@
+import { named } from './games/naming';
 import * as api from './wire/api';
 
 /** The games of this server, fetched once and again until it answers. */
@@ -5,8 +6,17 @@ import * as api from './wire/api';
 const AGAIN = 3_000;
 
 class Server {
-  games = $state.raw<api.GameInfo[] | null>(null);
+  private sent = $state.raw<api.GameInfo[] | null>(null);
+  private readonly told = $derived(this.sent?.map(named) ?? null);
   isSilent = $state(false);
+
+  get games(): api.GameInfo[] | null {
+    return this.told;
+  }
+
+  set games(sent: api.GameInfo[] | null) {
+    this.sent = sent;
+  }
 
   async load(): Promise<void> {
     try {

@@ -2,12 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { nearestOf } from '../src/games/fate/arrows';
 import { shortCriterion, type Box, type World } from '../src/games/fate/data';
 import { foreseen } from '../src/games/fate/foreseen';
-import { LABELS } from '../src/games/fate/labels';
 import { edgeCell, sizeFor, slotCell, squareCell, stacked } from '../src/games/fate/layout';
 import { Pad } from '../src/games/fate/pad.svelte';
 import type { Preview } from '../src/table/preview.svelte';
 import type { Words } from '../src/wire/generated/protocol';
-import { say, speech, tryT } from '../src/words/index.svelte';
+import { say, speech } from '../src/words/index.svelte';
 import { learn } from './support/catalogues';
 
 const world = (more: Partial<World> = {}): World =>
@@ -105,15 +104,6 @@ test('markers are as large as the fullest space allows', () => {
   expect([sizeFor(apart, 356, 78), sizeFor(together, 356, 78)]).toEqual([21, 20]);
 });
 
-test('options are told in both languages, with each of their choices', () => {
-  const keys = ['start', 'start.lot', 'start.first'].map((key) => `option.fate.${key}`);
-  const english = keys.map(tryT);
-  speech.choose('de');
-  const german = keys.map(tryT);
-  expect(english[1]).toBe('By lot, as the book says');
-  expect(new Set([...english, ...german, null]).size).toBe(7);
-});
-
 test('a criterion fits into a few signs', () => {
   const short = (low: number, high: number) => shortCriterion({ low, high } as Box['cards'][number]);
   expect([short(8, 14), short(0, 6), short(4, 6)]).toEqual(['8+', '0–6', '4–6']);
@@ -196,11 +186,4 @@ test('German says tiles, slots, quests and criteria in German', () => {
   expect(said('points', { seat: 1, points: 1, position: 3, guess: 0, powers: -2 })).toBe(
     'Bob: 1 Punkt = 3 für Ruhm, 0 für den Tipp, −2 für Götterkräfte.',
   );
-});
-
-test('labels fill in the same in both languages', () => {
-  const names = (text: string): string[] => [...(text.match(/\{\w+\}/g) ?? [])].sort();
-  for (const [key, text] of Object.entries(LABELS.en)) {
-    expect([key, names(LABELS.de[key as keyof typeof LABELS.de])]).toEqual([key, names(text)]);
-  }
 });

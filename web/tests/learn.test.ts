@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { faceOf, withFaces } from '../src/games';
 import { linkOf, pageOf, pluginPageOf } from '../src/learn/markdown';
-import { guideOf, hintFor, bitesOf, type Hint, type Now } from '../src/learn/guides';
+import { guideOf, hintFor, bitesOf, textOf, type Hint, type Now } from '../src/learn/guides';
 import type { Event, Move } from '../src/wire/generated/protocol';
-import { keysOf } from './support/catalogues';
+import { speech } from '../src/words/index.svelte';
+import { LANGUAGES, type Language } from '../src/words/languages';
+import { keysOf, learn } from './support/catalogues';
 
 const GUIDES: [string, Hint[]][] = await Promise.all(
   withFaces
@@ -33,8 +35,6 @@ const hintOn = (on: string, more: Partial<Hint> = {}): Hint => ({
   on,
   rule: 'scathe.turn',
   target: '.hero',
-  en: 'Here.',
-  de: 'Hier.',
   ...more,
 });
 
@@ -81,10 +81,13 @@ test('a hint waits until what it speaks of can be pressed', () => {
 test('where there is little room, a hint is given in bites', () => {
   const long = `It is ${'very '.repeat(20)}long.`;
   expect(bitesOf(`Hello! A die: 6. ${long} Go!`)).toEqual(['Hello! A die: 6.', long, 'Go!']);
-  const all = GUIDES.flatMap(([, hints]) =>
-    hints.flatMap((hint) => [...bitesOf(hint.en), ...bitesOf(hint.de)]),
-  );
-  expect(all.filter((bite) => bite.length > 150)).toEqual([]);
+  learn(...withFaces);
+  for (const language of Object.keys(LANGUAGES) as Language[]) {
+    speech.choose(language);
+    const all = GUIDES.flatMap(([game, hints]) => hints.map((hint) => textOf(game, hint)));
+    expect(all).not.toContain('');
+    expect(all.flatMap(bitesOf).filter((bite) => bite.length > 150)).toEqual([]);
+  }
 });
 
 test('every little board that a page names has its scene', () => {

@@ -102,7 +102,7 @@ test('numbers below the graph stand in rows, so that none hides another', () => 
 test('the score sheet is read off the view, and a strange view leaves it empty', () => {
   const points = { position: 5, guess: 3, powers: -2, total: 6 };
   const lines = sheetOf(view({ players: [{ points }, { points: { ...points, total: 1 } }] }, 'fate'));
-  expect(lines.at(-1)).toEqual({ label: 'sheet.points', values: [6, 1], isTotal: true });
+  expect(lines.at(-1)).toEqual({ label: 'Points', values: [6, 1], isTotal: true });
   const slots = [{ health: 3 }, null, { health: 0 }];
   expect(sheetOf(view({ sides: [{ slots }, { slots: null }] }, 'scathe'))[1]!.values).toEqual([3, 0]);
   expect(sheetOf(view({}, 'scathe'))).toEqual([]);

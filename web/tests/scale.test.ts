@@ -31,7 +31,7 @@ import { PORTRAITS } from '../src/games/scale/portraits';
 import { sheet } from '../src/games/scale/sheet';
 import { Month, type View } from '../src/wire/generated/views/scale';
 import type { Move, Words } from '../src/wire/generated/protocol';
-import { say, speech, tryT } from '../src/words/index.svelte';
+import { say, speech } from '../src/words/index.svelte';
 import { keysOf, learn } from './support/catalogues';
 
 beforeEach(() => {
@@ -287,39 +287,6 @@ describe('words and pictures', () => {
     const table = { players: [player, { ...player, god: null }] } as unknown as View;
     speech.choose('de');
     expect(sheet(table)[0]!.values).toEqual(['Gnade', '–']);
-  });
-});
-
-describe('the options of a table', () => {
-  const OPTIONS: Record<string, string[]> = {
-    length: ['half', 'full'],
-    ...Object.fromEntries(
-      ['next_level', 'minimal', 'moral_compass', 'open_backs', 'trading'].map((one) => [
-        one,
-        ['true', 'false'],
-      ]),
-    ),
-  };
-  const KEYS = Object.entries(OPTIONS).flatMap(([name, choices]) => [
-    `option.scale.${name}`,
-    ...choices.map((one) => `option.scale.${name}.${one}`),
-  ]);
-
-  test('are explained in both languages, each in its own words', () => {
-    const said = (['en', 'de'] as const).map((language) => {
-      speech.choose(language);
-      return KEYS.map((key) => tryT(key));
-    });
-    for (const texts of said) {
-      expect(texts).not.toContain(null);
-      expect(new Set(texts).size).toBe(KEYS.length);
-    }
-    expect(said[0]).not.toEqual(said[1]);
-  });
-
-  test('of another game are not found among them', () => {
-    expect(tryT('option.scale.nothing')).toBeNull();
-    expect(tryT('option.unknown.length')).toBeNull();
   });
 });
 

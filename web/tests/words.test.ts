@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { de } from '../src/words/de';
-import { en } from '../src/words/en';
 import type { Words } from '../src/wire/generated/protocol';
 import { catalogues } from '../src/words/fluent.svelte';
 import { filled, say, speech, t, type Key } from '../src/words/index.svelte';
+import { LANGUAGES } from '../src/words/languages';
 import { learn } from './support/catalogues';
 
 const who = { me: 0, names: ['Ann', 'Bob'] };
@@ -79,8 +78,9 @@ test('words that are not there yet are fetched once, and then said', async () =>
   vi.unstubAllGlobals();
 });
 
-test('in the words of the client both languages fill in the same', () => {
+test('in the words of the client all languages fill in the same', () => {
   const names = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
-  for (const [key, text] of Object.entries(en))
-    expect([key, names(de[key as Key])]).toEqual([key, names(text)]);
+  for (const { words } of Object.values(LANGUAGES))
+    for (const [key, text] of Object.entries(LANGUAGES.en.words))
+      expect([key, names(words[key as Key])]).toEqual([key, names(text)]);
 });

@@ -6,7 +6,6 @@ import type { Previews } from '../table/preview.svelte';
 import type { GameInfo } from '../wire/api';
 import type { Move, NewTable, Play, TableInfo } from '../wire/generated/protocol';
 import type { Session, View } from '../wire/session.svelte';
-import type { Key } from '../words/index.svelte';
 
 /**
  * The face of a game: all that the pages show of it and of no other. `games/NAME/face.ts` exports one as `face`, and
@@ -38,8 +37,8 @@ export type Face = {
   die?: Die;
   /** What a move was decided on, where the server has to know whether that still holds. */
   decidedOn?: (view: View, move: number) => Pick<Play, 'against' | 'holding'>;
-  /** Words in place of the usual ones. */
-  words?: { prompt?: Key; wonTogether?: Key; lostTogether?: Key };
+  /** Words in place of the usual ones, by keys of the face’s own. */
+  words?: { prompt?: string; wonTogether?: string; lostTogether?: string };
 };
 
 export type Table = View['table'];

@@ -1,6 +1,6 @@
 import { faceOf } from '../games';
 import type { Event, Move } from '../wire/generated/protocol';
-import type { Language } from '../words/index.svelte';
+import { wordsOf } from '../words/index.svelte';
 
 type Kinded = { kind: string; args: Record<string, number> };
 
@@ -29,7 +29,7 @@ export type Hint<Kinds extends Kinded = Kinded> = {
   with?: Moves<Kinds>[];
   /** The least that these arguments of the event are: `{ round: 2 }` is the second round. */
   least?: Record<string, number>;
-} & Record<Language, string>;
+};
 
 /** What can be done, and what has just been done. */
 export type Now = { legal: Move[]; events: Event[]; phase: unknown };
@@ -37,6 +37,10 @@ export type Now = { legal: Move[]; events: Event[]; phase: unknown };
 export const hasGuide = (game: string): boolean => faceOf(game)?.guide !== undefined;
 
 export const guideOf = async (game: string): Promise<Hint[]> => (await faceOf(game)?.guide?.())?.guide ?? [];
+
+/** What a hint says: the face has it under `guide_` and the hint's name. */
+export const textOf = (game: string, hint: Hint): string =>
+  wordsOf(game)(`guide_${hint.on.slice(hint.on.indexOf('.') + 1)}`);
 
 /** The next hint that fits and was not given yet. */
 export function hintFor(hints: Hint[], now: Now, seen: string[]): Hint | null {

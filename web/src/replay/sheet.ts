@@ -1,10 +1,9 @@
 import { faceOf } from '../games';
 import type { View } from '../wire/session.svelte';
-import type { Key } from '../words/index.svelte';
 
 /** The score sheet: what each seat has at the end, read off the view. A game that brings no lines has shares alone. */
 
-export type Line = { label: Key; values: (number | string | null)[]; isTotal?: boolean };
+export type Line = { label: string; values: (number | string | null)[]; isTotal?: boolean };
 export type Row = { seat: number; place: number | null }; // no place where nobody has won
 
 export function sheetOf(view: View): Line[] {

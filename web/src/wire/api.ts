@@ -22,6 +22,7 @@ export type GameInfo = {
   bots: string[];
   reference: Record<string, unknown>;
   face: FaceFiles | null; // null where its face is here, or where it has none
+  names?: Record<string, Record<string, string>>; // by language and key: see games/naming.ts
 };
 
 export type TableLine = {

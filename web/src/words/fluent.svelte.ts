@@ -1,4 +1,5 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentValue, type Message } from '@fluent/bundle';
+import { untrack } from 'svelte';
 import type { Words } from '../wire/generated/protocol';
 
 /**
@@ -16,7 +17,18 @@ const COVERED = 'covered'; // for a page, which somebody may see over the reader
 const NOBODY: Who = { me: null, names: [] };
 const AGAIN = 3_000; // after a file could not be fetched
 
+/** Faces come with the pages, and so does what they say by themselves. */
+export const FACE = 'face:'; // before the name of the game, where others have their prefix
+const OF_FACES = import.meta.glob<string>('../games/*/words/*.ftl', { query: '?raw', import: 'default' });
+
+async function wordsOfFace(game: string, language: string): Promise<string> {
+  const fileIn = (one: string): string => `../games/${game}/words/${one}.ftl`;
+  const found = OF_FACES[fileIn(language)] ?? OF_FACES[fileIn(FALLBACK)];
+  return (await found?.()) ?? '';
+}
+
 const fetched = async (prefix: string, language: string): Promise<string> => {
+  if (prefix.startsWith(FACE)) return wordsOfFace(prefix.slice(FACE.length), language);
   const answer = await fetch(`/api/words/${encodeURIComponent(prefix)}/${language}.ftl`);
   if (!answer.ok) throw new Error(answer.statusText);
   return answer.text();
@@ -43,7 +55,7 @@ class Catalogues {
   /** Comes back when the words are there, or cannot be had. */
   load(prefix: string, language: string): Promise<void> {
     const name = `${prefix}/${language}`;
-    if (this.bundles[name]) return Promise.resolve();
+    if (untrack(() => this.bundles[name])) return Promise.resolve(); // whoever loads does not do so again for other words
     const known = this.coming.get(name);
     if (known) return known;
     const coming = fetched(prefix, language)

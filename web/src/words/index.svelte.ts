@@ -1,28 +1,26 @@
 import type { Words } from '../wire/generated/protocol';
 import { keep } from '../wire/keep';
-import { catalogues, type Who } from './fluent.svelte';
-import { de } from './de';
-import { en } from './en';
+import { catalogues, FACE, type Who } from './fluent.svelte';
+import type { en } from './en';
+import { LANGUAGES, type Language } from './languages';
 
 /**
  * All that is said, in one place. `t` says the client's own words; `say` those of the server and its games, which come as a
- * key with arguments and are said with their Fluent files.
+ * key with arguments and are said with their Fluent files; `wordsOf` those of a game's face.
  *
  * In a template {name} is filled in, and {count:card|cards} is the first for one and the second for more or none.
  */
 
 export type Key = keyof typeof en;
-export type Language = 'en' | 'de';
 export type Args = Record<string, unknown>;
-export type { Who };
+export type { Language, Who };
 
-const CATALOGUES: Record<Language, Record<Key, string>> = { en, de };
 const KEPT = 'scalehouse.language';
 
 function preferred(): Language {
   const kept = keep.get(KEPT);
-  if (kept === 'en' || kept === 'de') return kept;
-  return navigator.language.startsWith('de') ? 'de' : 'en';
+  const known = Object.keys(LANGUAGES) as Language[];
+  return known.find((one) => one === kept) ?? known.find((one) => navigator.language.startsWith(one)) ?? 'en';
 }
 
 class Speech {
@@ -44,20 +42,26 @@ class Speech {
 export const speech = new Speech();
 
 export function t(key: Key, args: Args = {}): string {
-  return filled(CATALOGUES[speech.language][key], args);
+  return filled(LANGUAGES[speech.language].words[key], args);
 }
 
 /** A text that may be in no catalogue, such as that of a game's option. */
 export function tryT(key: string): string | null {
-  return (CATALOGUES[speech.language] as Record<string, string>)[key] ?? null;
+  return (LANGUAGES[speech.language].words as Record<string, string>)[key] ?? null;
 }
 
-/** The words of a game, before they are needed. */
-export async function learnWords(prefix: string): Promise<void> {
-  await catalogues.load(prefix, speech.language);
+/** The words of a game and of its face, before they are needed. */
+export async function learnWords(game: string): Promise<void> {
+  await Promise.all([game, FACE + game].map((prefix) => catalogues.load(prefix, speech.language)));
 }
 
 export const say = (words: Words, who?: Who): string => catalogues.say(words, speech.language, who);
+
+/** What the face of a game says by itself, by the keys of its own Fluent files: games/NAME/words/LANGUAGE.ftl. */
+export const wordsOf =
+  (game: string) =>
+  (key: string, args: Words['args'] = {}): string =>
+    say({ key: `${FACE}${game}.${key}`, args });
 
 export function filled(template: string, args: Args): string {
   return template

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { catalogues } from '../../src/words/fluent.svelte';
+import { existsSync, readFileSync } from 'node:fs';
+import { catalogues, FACE } from '../../src/words/fluent.svelte';
+import { LANGUAGES } from '../../src/words/languages';
 
-/** The Fluent files, as the server hands them out. */
+/** The Fluent files, as the server hands them out, and those of the faces. */
 
 const FOLDERS: Record<string, string> = {
   house: 'src/scalehouse/core/text', // the prefix of its words is kept: stored matches have it
@@ -9,16 +10,20 @@ const FOLDERS: Record<string, string> = {
   liars_dice: 'examples/liars_dice/liars_dice',
 };
 
-const pathOf = (prefix: string, language: string): string =>
-  `../${FOLDERS[prefix] ?? `src/scalehouse/games/${prefix}`}/words/${language}.ftl`;
+function pathOf(prefix: string, language: string): string {
+  if (prefix.startsWith(FACE)) return `src/games/${prefix.slice(FACE.length)}/words/${language}.ftl`;
+  return `../${FOLDERS[prefix] ?? `src/scalehouse/games/${prefix}`}/words/${language}.ftl`;
+}
 
 export const sourceOf = (prefix: string, language: string): string =>
   readFileSync(pathOf(prefix, language), 'utf-8');
 
-/** Words of a game, ready to be said in both languages. */
-export function learn(...prefixes: string[]): void {
-  for (const prefix of ['house', 'table', ...prefixes]) {
-    for (const language of ['en', 'de']) catalogues.learn(prefix, language, sourceOf(prefix, language));
+/** Words of games and of their faces, ready to be said in every language. */
+export function learn(...games: string[]): void {
+  const faces = games.map((game) => FACE + game).filter((prefix) => existsSync(pathOf(prefix, 'en')));
+  for (const prefix of ['house', 'table', ...games, ...faces]) {
+    for (const language of Object.keys(LANGUAGES))
+      catalogues.learn(prefix, language, sourceOf(prefix, language));
   }
 }
 

@@ -14,5 +14,5 @@ export const face: Face = {
   tools: () => import('./BeforeMatch.svelte'),
   sheet,
   decidedOn,
-  words: { prompt: 'trex.now', wonTogether: 'trex.both_won', lostTogether: 'trex.both_lost' },
+  words: { prompt: 'now', wonTogether: 'both_won', lostTogether: 'both_lost' },
 };

@@ -1,9 +1,11 @@
 import type { Colour } from '../../wire/generated/views/trex';
 import type { Words } from '../../wire/generated/protocol';
-import { say } from '../../words/index.svelte';
+import { say, wordsOf } from '../../words/index.svelte';
 import type { Card } from './data';
 
-/** Names of cards in the reader's language. */
+/** What the board itself says, and the names of cards in the reader’s language. */
+
+export const l = wordsOf('trex');
 
 export const actionName = (action: { words: Words | null } | null | undefined): string =>
   action?.words ? say(action.words) : '…';

@@ -1,12 +1,14 @@
 import type { Line } from '../../replay/sheet';
 import type { View } from '../../wire/generated/views/trex';
+import { t } from '../../words/index.svelte';
 import type { Table } from '../face';
+import { l } from './labels';
 
 export function sheet(table: Table): Line[] {
   const { players } = table as View;
   return [
-    { label: 'sheet.trex.good', values: players.map((one) => one.good) },
-    { label: 'sheet.trex.bad', values: players.map((one) => one.bad) },
-    { label: 'sheet.points', values: players.map((one) => one.points), isTotal: true },
+    { label: l('sheet_good'), values: players.map((one) => one.good) },
+    { label: l('sheet_bad'), values: players.map((one) => one.bad) },
+    { label: t('sheet.points'), values: players.map((one) => one.points), isTotal: true },
   ];
 }

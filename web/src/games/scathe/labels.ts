@@ -1,6 +1,8 @@
 import type { Words } from '../../wire/generated/protocol';
-import { say } from '../../words/index.svelte';
+import { say, wordsOf } from '../../words/index.svelte';
 import type { Card } from './data';
+
+export const l = wordsOf('scathe');
 
 /** What a hero is called in the language of the page. */
 export const heroName = (card: Card): string => say(card.words);

@@ -1,0 +1,35 @@
+import type { GameInfo, Option } from '../wire/api';
+import { speech, t } from '../words/index.svelte';
+
+/**
+ * What a game, its options and their choices are called. A game's package may say it in many languages, under `title`,
+ * `summary`, `option_NAME` and `option_NAME_CHOICE`; else they are called as they are declared.
+ */
+
+const nameOf = (game: GameInfo, key: string): string | undefined =>
+  game.names?.[speech.language]?.[key] ?? game.names?.en?.[key];
+
+/** The game with its title and summary in the reader’s language. */
+export const named = (game: GameInfo): GameInfo => ({
+  ...game,
+  title: nameOf(game, 'title') ?? game.title,
+  summary: nameOf(game, 'summary') ?? game.summary,
+});
+
+export const optionName = (game: GameInfo, option: string): string =>
+  nameOf(game, `option_${option}`) ?? option.replaceAll('_', ' ');
+
+export const choiceName = (game: GameInfo, option: string, choice: unknown): string =>
+  ownName(game, option, choice) ?? plainly(choice);
+
+/** Where the choices explain themselves, what is declared of the option would say it twice. */
+export const isExplained = (game: GameInfo, option: Option): boolean =>
+  option.choices.every((choice) => ownName(game, option.name, choice) !== undefined);
+
+const ownName = (game: GameInfo, option: string, choice: unknown): string | undefined =>
+  nameOf(game, `option_${option}_${typeof choice === 'boolean' ? (choice ? 'yes' : 'no') : String(choice)}`);
+
+function plainly(choice: unknown): string {
+  if (typeof choice === 'boolean') return choice ? t('open.yes') : t('open.no');
+  return String(choice);
+}
