@@ -14,7 +14,7 @@ from typing import Any
 
 import uvicorn
 
-from scalehouse.client import NotGranted, Session
+from scalehouse.client import NotGranted, Session, connect, open_table
 from scalehouse.core.matches.fairness import Secret
 from scalehouse.server.setup.settings import Settings
 from scalehouse.server.store import Store
@@ -78,8 +78,6 @@ async def opened(
     **more: Any,
 ) -> AsyncIterator[Live]:
     app = make_app(settings, store=store, **more)
-    door = socket.create_server(("127.0.0.1", port))
-    door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # handed on to every connection
     config = uvicorn.Config(
         app,
         ws=ws,
@@ -91,17 +89,43 @@ async def opened(
         timeout_graceful_shutdown=2,
     )
     server = uvicorn.Server(config)
+    async with listening(server, port) as found:
+        try:
+            yield Live(f"http://127.0.0.1:{found}", app.state.context, server, app.state.close)
+        finally:
+            await app.state.close("restart")
+
+
+@asynccontextmanager
+async def listening(server: uvicorn.Server, port: int = 0) -> AsyncIterator[int]:
+    """A server that takes connections from this machine, at this port or any that is free."""
+    door = socket.create_server(("127.0.0.1", port))
+    door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # handed on to every connection
     serving = asyncio.create_task(server.serve([door]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.005)
-    address = f"http://127.0.0.1:{door.getsockname()[1]}"
     try:
-        yield Live(address, app.state.context, server, app.state.close)
+        yield door.getsockname()[1]
     finally:
-        await app.state.close("restart")
         server.should_exit = True
         await serving
         door.close()
+
+
+@asynccontextmanager
+async def two_ready(
+    live: Live, game: str
+) -> AsyncIterator[tuple[Session, Session, dict[str, Any]]]:
+    """Ann and Bob on their seats, ready; and what Ann was given for opening the table."""
+    table = await open_table(live.address, game)
+    async with (
+        connect(live.address, table["link"], token=table["token"]) as ann,
+        connect(live.address, table["link"]) as bob,
+    ):
+        for seat, one in enumerate((ann, bob)):
+            await one.sit(seat)
+            await one.ready()
+        yield ann, bob, table
 
 
 async def a_match(*players: Session) -> str:

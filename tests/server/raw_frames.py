@@ -89,21 +89,24 @@ async def _echo(scope: Scope, receive: Receive, send: Send, flow: Flow) -> None:
     await line.finish()
 
 
-@contextmanager
-def echoing(app: Any = echo, most: int = 2**20, **settings: Any) -> Iterator[int]:
-    """The port of a server in a thread, on the loop that ships."""
-    door = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(
+def config_for(app: Any, most: int, ws: Any = DirectSocket, **settings: Any) -> uvicorn.Config:
+    """Of a server that speaks sockets alone."""
+    return uvicorn.Config(
         app,
-        ws=DirectSocket,
+        ws=ws,
         ws_max_size=most,
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,
-        loop="uvloop",
         **settings,
     )
-    server = uvicorn.Server(config)
+
+
+@contextmanager
+def echoing(app: Any = echo, most: int = 2**20, **settings: Any) -> Iterator[int]:
+    """The port of a server in a thread, on the loop that ships."""
+    door = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(config_for(app, most, loop="uvloop", **settings))
     thread = threading.Thread(target=server.run, args=([door],))
     thread.start()
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -15,7 +14,7 @@ import uvloop
 
 from scalehouse.server.web.http_server import config_for
 from scalehouse.server.web.sockets import http_connections
-from tests.server.live import settings_for
+from tests.server.live import listening, settings_for
 from tests.server.small import LARGE, small_server
 
 GET = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -39,15 +38,11 @@ async def served(folder: Path) -> AsyncIterator[int]:
     """A server as it ships. Its port."""
     settings = settings_for(folder, connections_per_address=PLACES)
     server = uvicorn.Server(config_for(small_server(settings), settings, None))
-    door = socket.create_server(("127.0.0.1", 0))
-    serving = asyncio.create_task(server.serve([door]))
-    while not server.started:
-        await asyncio.sleep(0.005)
-    try:
-        yield door.getsockname()[1]
-    finally:
-        server.should_exit = server.force_exit = True
-        await serving
+    async with listening(server) as port:
+        try:
+            yield port
+        finally:
+            server.force_exit = True  # it does not wait for those who stand still
 
 
 def with_all_places_taken(folder: Path, talk: Talk) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 import struct
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -21,6 +20,7 @@ from scalehouse.server.web.sockets.channels import (
 )
 from scalehouse.server.web.sockets.direct import DirectSocket
 from scalehouse.server.web.sockets.flow import Flow
+from tests.server.live import listening
 from tests.server.raw_frames import (
     BINARY,
     CLOSE,
@@ -31,6 +31,7 @@ from tests.server.raw_frames import (
     PING,
     PONG,
     TEXT,
+    config_for,
     frame,
     frames_in,
     hidden,
@@ -57,25 +58,8 @@ async def echo(scope: Scope, receive: Receive, send: Send) -> None:
 
 @asynccontextmanager
 async def served(ws: Any) -> AsyncIterator[int]:
-    door = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(
-        echo,
-        ws=ws,
-        ws_max_size=MOST,
-        ws_per_message_deflate=False,
-        lifespan="off",
-        log_config=None,
-    )
-    server = uvicorn.Server(config)
-    serving = asyncio.create_task(server.serve([door]))
-    while not server.started:
-        await asyncio.sleep(0.005)
-    try:
-        yield door.getsockname()[1]
-    finally:
-        server.should_exit = True
-        await serving
-        door.close()
+    async with listening(uvicorn.Server(config_for(echo, MOST, ws=ws))) as port:
+        yield port
 
 
 BYE = frame(TEXT, b"bye")

@@ -6,7 +6,7 @@ from scalehouse.core.matches.delta import apply
 from scalehouse.server.store import StoreError
 from scalehouse.server.wire import protocol as p
 from tests.server.kit import Scene, acting, run
-from tests.server.turns import DRAFT, play_out, synced, to_turns
+from tests.server.turns import DRAFT, both_choosing, in_turns, play_out, synced
 
 
 def test_updates_alone_lead_to_the_same_view_as_a_sync() -> None:
@@ -31,16 +31,15 @@ def test_updates_alone_lead_to_the_same_view_as_a_sync() -> None:
 
 def test_a_move_is_acknowledged_and_told_to_all() -> None:
     async def scene(at: Scene) -> None:
-        guests = await at.started("ann", "bob")
-        await to_turns(guests)
-        one = acting(guests)
-        for guest in guests:
-            guest.forget()
+        one, other = await in_turns(at)
+        one.forget()
+        other.forget()
         play = one.play()
         await one.must(play)
         assert one.last(p.Ack).id == play.id
         assert one.last(p.Ack).number == one.last(p.Events).number
-        assert all(guest.all(p.Events) for guest in guests)
+        assert one.all(p.Events)
+        assert other.all(p.Events)
 
     run(scene)
 
@@ -66,17 +65,14 @@ def test_the_same_id_plays_once_also_after_a_restart() -> None:
 
 def test_moves_are_refused_by_seat_turn_rule_and_end() -> None:
     async def scene(at: Scene) -> None:
-        guests = await at.started("ann", "bob")
-        await to_turns(guests)
-        one = acting(guests)
-        other = next(guest for guest in guests if guest is not one)
+        one, other = await in_turns(at)
         play = one.play()
         assert await at.comes("wes").ask(play) == "seat"
         assert await other.ask(play) == "turn"
         illegal = next(move for move in range(200) if move not in one.legal)
         assert await one.ask(one.play(illegal)) == "legal"
         assert one.last(p.Refused).rule.startswith("scathe.")
-        await play_out(guests)
+        await play_out([one, other])
         assert await one.ask(play) == "over"
 
     run(scene)
@@ -103,11 +99,7 @@ def test_a_move_decided_on_what_has_changed_is_stale_and_brings_a_sync() -> None
 
 def test_others_who_choose_at_the_same_time_do_not_make_a_move_stale() -> None:
     async def scene(at: Scene) -> None:
-        guests = await at.started("ann", "bob")
-        while len(at.match.actors) < 2:
-            guest = acting(guests)
-            await guest.must(guest.play())
-        ann, bob = guests
+        ann, bob = await both_choosing(at)
         bobs = bob.play()
         await ann.must(ann.play())
         await bob.must(bobs)
@@ -119,11 +111,7 @@ def test_the_number_of_updates_tells_nothing_of_hidden_choices() -> None:
     """A choice that a seat cannot see brings it no update at all."""
 
     async def scene(at: Scene) -> None:
-        guests = await at.started("ann", "bob")
-        while len(at.match.actors) < 2:
-            guest = acting(guests)
-            await guest.must(guest.play())
-        ann, bob = guests
+        ann, bob = await both_choosing(at)
         before = at.match.view(1)
         bob.forget()
         await ann.must(ann.play())

@@ -18,7 +18,7 @@ from scalehouse.server.clock import settle
 from scalehouse.server.wire import protocol as p
 from tests.server import live
 from tests.server.kit import Scene, Somebody, acting, run
-from tests.server.turns import play_out, to_turns
+from tests.server.turns import in_turns, play_out, to_turns
 
 
 class Later(Executor):
@@ -63,9 +63,7 @@ def test_what_is_told_comes_true() -> None:
 
 def test_it_names_the_request_the_move_and_the_update_that_it_goes_by() -> None:
     async def scene(at: Scene) -> None:
-        guests = await at.started("ann", "bob")
-        await to_turns(guests)
-        guest = acting(guests)
+        guest, _ = await in_turns(at)
         found = await previewed(guest, guest.legal[0])
         assert (found.id, found.move, found.number) == ("look", guest.legal[0], guest.number)
 
@@ -74,10 +72,7 @@ def test_it_names_the_request_the_move_and_the_update_that_it_goes_by() -> None:
 
 def test_asking_changes_nothing_and_nobody_else_hears_of_it() -> None:
     async def scene(at: Scene) -> None:
-        guests = await at.started("ann", "bob")
-        await to_turns(guests)
-        guest = acting(guests)
-        other = next(one for one in guests if one is not guest)
+        guest, other = await in_turns(at)
         before, length = at.match.position(), at.table.state.length
         other.forget()
         await previewed(guest, guest.legal[0])
@@ -90,16 +85,13 @@ def test_asking_changes_nothing_and_nobody_else_hears_of_it() -> None:
 
 def test_it_is_refused_where_the_move_would_be() -> None:
     async def scene(at: Scene) -> None:
-        guests = await at.started("ann", "bob")
+        guest, other = await in_turns(at)
         watcher = at.comes("wes")
-        await to_turns(guests)
-        guest = acting(guests)
-        other = next(one for one in guests if one is not guest)
         assert await other.ask(p.Preview("1", guest.legal[0])) == "turn"
         assert await guest.ask(p.Preview("2", 0)) == "legal"
         assert await watcher.ask(p.Preview("3", guest.legal[0])) == "seat"
         assert guest.last(p.Refused).id == "2"
-        await play_out(guests)
+        await play_out([guest, other])
         assert await guest.ask(p.Preview("4", 0)) == "over"
         assert not [one for one in (guest, other, watcher) if one.all(p.Previewed)]
 

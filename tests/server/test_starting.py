@@ -14,11 +14,18 @@ from tests.server.kit import Scene, Somebody, acting, run
 SECONDS_10 = 10_000
 
 
-async def sitting(at: Scene, *people: str) -> list[Somebody]:
-    """Ready, but without entropy."""
+async def on_seats(at: Scene, *people: str) -> list[Somebody]:
+    """Not ready yet."""
     guests = [at.comes(person) for person in people]
     for seat, guest in enumerate(guests):
         await guest.must(p.Sit(seat))
+    return guests
+
+
+async def sitting(at: Scene, *people: str) -> list[Somebody]:
+    """Ready, but without entropy."""
+    guests = await on_seats(at, *people)
+    for guest in guests:
         await guest.must(p.Ready())
     return guests
 
@@ -98,9 +105,7 @@ def test_ready_and_start_carry_entropy() -> None:
     """So a rematch takes three requests: rematch, ready, start."""
 
     async def scene(at: Scene) -> None:
-        ann, bob = [at.comes(person) for person in ("ann", "bob")]
-        for seat, guest in enumerate((ann, bob)):
-            await guest.must(p.Sit(seat))
+        ann, bob = await on_seats(at, "ann", "bob")
         await bob.must(p.Ready(entropy="bb"))
         assert bob.last(p.TableInfo).chairs[1].entropy
         await ann.must(p.Start(entropy="aa"))
@@ -115,9 +120,7 @@ def test_ready_and_start_carry_entropy() -> None:
 
 def test_a_start_with_entropy_waits_for_that_of_others() -> None:
     async def scene(at: Scene) -> None:
-        ann, bob = [at.comes(person) for person in ("ann", "bob")]
-        for seat, guest in enumerate((ann, bob)):
-            await guest.must(p.Sit(seat))
+        ann, bob = await on_seats(at, "ann", "bob")
         assert await ann.ask(p.Start(entropy="aa")) == "status"  # bob is not ready
         assert not at.table.state.chairs[0].ready
         assert at.table.state.chairs[0].entropy is None

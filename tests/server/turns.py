@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scalehouse.server.wire import protocol as p
-from tests.server.kit import Somebody, acting
+from tests.server.kit import Scene, Somebody, acting
 
 DRAFT: dict[str, Any] = {"options": {"teams": "draft"}}
 
@@ -20,6 +20,23 @@ async def to_turns(guests: list[Somebody]) -> None:
     while len(match.actors) > 1:
         guest = acting(guests)
         await guest.must(guest.play())
+
+
+async def both_choosing(at: Scene) -> list[Somebody]:
+    """Ann and Bob in a match that has come to a choice of both."""
+    guests = await at.started("ann", "bob")
+    while len(at.match.actors) < 2:
+        guest = acting(guests)
+        await guest.must(guest.play())
+    return guests
+
+
+async def in_turns(at: Scene) -> tuple[Somebody, Somebody]:
+    """Ann and Bob in a match that has come to turns: who is to move, and the other."""
+    guests = await at.started("ann", "bob")
+    await to_turns(guests)
+    one = acting(guests)
+    return one, next(guest for guest in guests if guest is not one)
 
 
 async def play_out(guests: list[Somebody]) -> None:

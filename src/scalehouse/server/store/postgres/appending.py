@@ -1,19 +1,18 @@
 """Entries on their way to PostgreSQL: what waits goes as one statement, and each learns its fate.
 
-A commit costs a journey and a sync of the disk, whether it holds one entry or a thousand. So while
-one is under way, what arrives gathers, and the next takes all of it.
+A commit costs a journey and a sync of the disk, whether it holds one entry or a thousand.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from scalehouse.server.logs import failed
 from scalehouse.server.store import Conflict, StoreError, Writing
-from scalehouse.server.store.gathering import first_of_each_table
+from scalehouse.server.store.gathering import Gathering
 from scalehouse.server.store.postgres.pool import Connection, Pool
 from scalehouse.server.store.troubles import store_error
 
@@ -99,22 +98,17 @@ class Columns:
         ]
 
 
-class Appender:
+class Appender(Gathering[AppendJob]):
     def __init__(self, pool: Pool) -> None:
+        super().__init__(MOST_AT_ONCE)
         self._pool = pool
-        self._waiting: list[AppendJob] = []
-        self._working: asyncio.Task[None] | None = None
-        self.commits = 0
 
     async def append(self, writing: Writing) -> None:
         """Raises Conflict, or StoreError when nobody knows whether it is stored."""
         if len(self._waiting) >= MOST_WAITING:
             raise StoreError("too much waits for the store")
-        loop = asyncio.get_running_loop()
-        job = AppendJob(writing, loop.create_future())
-        self._waiting.append(job)
-        if self._working is None:  # begins in the next turn of the loop, with all of this one
-            self._working = loop.create_task(self._work())
+        job = AppendJob(writing, asyncio.get_running_loop().create_future())
+        self._add(job)
         await job.stored
 
     async def finish(self, within: float) -> None:
@@ -122,32 +116,19 @@ class Appender:
         if self._working is not None:
             await asyncio.wait([self._working], timeout=within)
 
-    async def _work(self) -> None:
-        try:
-            while self._waiting:
-                jobs = self._gather()
-                await self._settle(jobs)
-        finally:
-            self._working = None
-
-    def _gather(self) -> list[AppendJob]:
-        """What waits, of each table only the first: the next comes after it. In one order."""
-        jobs, self._waiting = first_of_each_table(self._waiting, MOST_AT_ONCE)
-        return [jobs[table] for table in sorted(jobs)]
-
-    async def _settle(self, jobs: Sequence[AppendJob]) -> None:
+    async def _settle(self, jobs: Mapping[str, AppendJob]) -> None:
         fate: StoreError | None = None
         granted: set[str] = set()
         try:
             async with self._pool.connection() as db:
-                granted = await stored(db, [job.writing for job in jobs])
+                granted = await stored(db, [jobs[table].writing for table in sorted(jobs)])
             self.commits += 1
         except StoreError as error:
             fate = error
         except Exception as error:  # a defect: nobody may wait for ever because of it
             failed("appending failed", error)
             fate = store_error("the store could not write", error)
-        for job in jobs:
+        for job in jobs.values():
             if job.stored.done():  # whoever waited has gone
                 continue
             if job.writing.table in granted:

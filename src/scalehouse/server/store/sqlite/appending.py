@@ -1,7 +1,6 @@
 """The server's side of the writer process: it gets what waits as one, and answers when stored.
 
-A commit costs a sync of the disk, whether it holds one entry or a thousand. So while one is under
-way, what arrives gathers, and the next takes all of it.
+A commit costs a sync of the disk, whether it holds one entry or a thousand.
 
 The writer process may die or hang at any moment. Nobody waits for it longer than ANSWER_WITHIN:
 then it is killed, the writer does its work, and the next entries start another one.
@@ -12,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -22,7 +21,7 @@ import msgspec
 
 from scalehouse.server.logs import log, places
 from scalehouse.server.store import Writing
-from scalehouse.server.store.gathering import first_of_each_table
+from scalehouse.server.store.gathering import Gathering
 from scalehouse.server.store.sqlite import sqlite_writer
 
 MOST_AT_ONCE = 1000
@@ -44,22 +43,17 @@ class AppendJob:
     outcome: asyncio.Future[AppendResult]
 
 
-class Appender:
+class Appender(Gathering[AppendJob]):
     def __init__(self, path: Path) -> None:
+        super().__init__(MOST_AT_ONCE)
         self._path = path
-        self._waiting: list[AppendJob] = []
-        self._working: asyncio.Task[None] | None = None
         self._sqlite_writer: Process | None = None  # from the first entry on
         self._has_answered = False
         self._paused_until = 0.0  # by the loop's clock
-        self.commits = 0
 
     def append(self, writing: Writing) -> asyncio.Future[AppendResult]:
-        loop = asyncio.get_running_loop()
-        job = AppendJob(writing, loop.create_future())
-        self._waiting.append(job)
-        if self._working is None:  # begins in the next turn of the loop, with all of this one
-            self._working = loop.create_task(self._work())
+        job = AppendJob(writing, asyncio.get_running_loop().create_future())
+        self._add(job)
         return job.outcome
 
     async def close(self) -> None:
@@ -70,26 +64,14 @@ class Appender:
             await _dismiss(self._sqlite_writer)
             self._sqlite_writer = None
 
-    async def _work(self) -> None:
-        try:
-            while self._waiting:
-                await self._settle(self._gather())
-        finally:  # whatever happened, the next entry begins anew
-            self._working = None
-
-    async def _settle(self, jobs: Sequence[AppendJob]) -> None:
+    async def _settle(self, jobs: Mapping[str, AppendJob]) -> None:
         outcome = AppendResult.UNKNOWN
         try:
-            outcome = await self._commit([job.writing for job in jobs])
+            outcome = await self._commit([job.writing for job in jobs.values()])
         finally:
-            for job in jobs:
+            for job in jobs.values():
                 if not job.outcome.done():  # else whoever waited has gone
                     job.outcome.set_result(outcome)
-
-    def _gather(self) -> list[AppendJob]:
-        """What waits, of each table only the first: the next comes after it."""
-        jobs, self._waiting = first_of_each_table(self._waiting, MOST_AT_ONCE)
-        return list(jobs.values())
 
     async def _commit(self, writings: Sequence[Writing]) -> AppendResult:
         if asyncio.get_running_loop().time() < self._paused_until:
