@@ -315,7 +315,7 @@ class Group:
             for one in self.players
         ]
         asked = [one.ask for player in self.players for one in player.session._pending.values()]
-        return f"{self.kind}, stage and number of moves: {known}, not answered: {asked}"
+        return f"{self.kind}, status and number of moves: {known}, not answered: {asked}"
 
     @property
     def acknowledged(self) -> int:

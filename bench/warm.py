@@ -75,7 +75,7 @@ def compile_own(game: Game) -> None:
 
 
 def compile_matches(game: Game) -> None:
-    """The lab's loop, with a bot that looks ahead and without, or its stage."""
+    """The lab's loop, with a bot that looks ahead and without, or its performers."""
     for name in dict.fromkeys(("random", default_name(game))):
         lineup = Lineup(game, (name,) * game.check_seats(None), game.check_options({}), 0)
         matches_for(lineup).compile()

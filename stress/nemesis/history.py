@@ -80,7 +80,7 @@ class TableShown:
     at: float
     connection: int
     round: int
-    stage: str
+    status: str
     chairs: tuple[ChairShown, ...]
     secret: str | None  # of the dice
 

@@ -207,7 +207,7 @@ class Group:
             for one in self.people
         ]
         waits = [each.ask for one in self.people for each in one.session._pending.values()]
-        return f"{self.kind}, stage and number of moves: {known}, not answered: {waits}"
+        return f"{self.kind}, status and number of moves: {known}, not answered: {waits}"
 
 
 @asynccontextmanager

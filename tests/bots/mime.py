@@ -35,7 +35,7 @@ class State(Fields):
     shows: Int8s = public("[seat] levels it has had", SEATS)
     hidden: Int8s = owned("[seat] the level to show, 0 before it is dealt", SEATS)
     chosen: Int8s = public("[seat] whom it points at, seats for nobody, or NOT_YET", SEATS)
-    stage: Int8 = public("0 while all perform")
+    phase: Int8 = public("0 while all perform")
 
 
 observe = showing(State)
@@ -137,7 +137,7 @@ GAME = Game(
     longest=2 * SEATS,
     traits=Traits(
         at_once=AtOnce(held="shows", against={"point": "seat"}),
-        timed_steps=TimedSteps("stage", (0,), seconds=10),
+        timed_steps=TimedSteps("phase", (0,), seconds=10),
         performance=Performance(
             levels=LEVELS,
             gestures=GESTURES,

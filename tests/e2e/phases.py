@@ -155,7 +155,7 @@ def _tie(ann: Actor, bob: Actor, cleo: Actor) -> Iterator[tuple[str, Person]]:
     yield "over", cleo.person
 
 
-def other_stages(visitors: Visitors) -> Iterator[tuple[str, Person]]:
+def other_tables(visitors: Visitors) -> Iterator[tuple[str, Person]]:
     """Two who play together, a room with names alone, and as many as there can be."""
     _ann, bob = gathered(visitors, [SEATED, SEATED])
     yield "two", bob.person

@@ -11,7 +11,7 @@ import pytest
 from tests.e2e.conftest import Visitors
 from tests.e2e.fitting import MAIN_SIZES, SIZES, Ruler, Size
 from tests.e2e.people import Person
-from tests.e2e.phases import SURE, choosing_a_team, other_stages, walked, walked_trex
+from tests.e2e.phases import SURE, choosing_a_team, other_tables, walked, walked_trex
 
 LANGUAGES = ("en", "de")
 WITH_AND_WITHOUT = (False, True)
@@ -113,5 +113,5 @@ def test_every_phase_of_trex_is_in_sight_at_every_size(visitors: Visitors) -> No
 
 @pytest.mark.long
 def test_every_stage_of_trex_is_in_sight_at_every_size(visitors: Visitors) -> None:
-    _, found = measured(other_stages(visitors), SIZES, EVERY_LOOK)
+    _, found = measured(other_tables(visitors), SIZES, EVERY_LOOK)
     assert not found, told(found)

@@ -37,7 +37,7 @@ def test_no_screen_of_the_stage_has_a_grave_fault(
 
 def screens(visitors: Visitors, looks: dict[str, object]) -> Iterator[tuple[str, Person]]:
     yield from at_a_table_of_three(visitors, looks)
-    yield from at_other_stages(visitors, looks)
+    yield from at_other_tables(visitors, looks)
 
 
 def at_a_table_of_three(
@@ -77,7 +77,7 @@ def tie(ann: Actor, bob: Actor, cleo: Actor) -> Iterator[tuple[str, Person]]:
     yield "over", cleo.person
 
 
-def at_other_stages(visitors: Visitors, looks: dict[str, object]) -> Iterator[tuple[str, Person]]:
+def at_other_tables(visitors: Visitors, looks: dict[str, object]) -> Iterator[tuple[str, Person]]:
     ann, bob = gathered(visitors, [SMALL, looks])
     ann.page.locator(".calls button.match").tap()
     bob.page.get_by_text(" says MATCH.").wait_for()

@@ -27,6 +27,7 @@ from scalehouse.core.text import speech
 from scalehouse.core.text.catalogue import CATALOGUES, fault_in
 from scalehouse.core.text.wording import faults
 from scalehouse.server.wire import moves, page, schema
+from scalehouse.server.wire.protocol import Performs, Traits
 from scalehouse.server.wire.typescript import name_sets, type_of, types
 
 ROOT = Path(__file__).parents[2]
@@ -113,6 +114,13 @@ def test_the_page_has_every_game_of_our_own() -> None:
     ours = {path.parent.name for path in (ROOT / "src/scalehouse/games").glob("*/view.py")}
     assert len(ours) == 4
     assert ours == set(re.findall(r"<!-- view: (\w+) -->\n```ts\n", PAGE))
+
+
+def test_the_page_tells_every_trait_by_its_name_on_the_wire() -> None:
+    table = PAGE.partition("| trait | meaning |\n")[2].partition("\n\n")[0]
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.+) \|$", table, re.MULTILINE))
+    assert list(rows) == list(Traits.__struct_fields__)
+    assert set(Performs.__struct_fields__) <= set(re.findall(r"`(\w+)`", rows["performs"]))
 
 
 # A field in one place

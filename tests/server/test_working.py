@@ -19,7 +19,7 @@ from tests.server.live import opened, settings_for
 from tests.server.match_logs import played
 
 PATIENCE = 300.0  # seconds: the worker gives way to all else that runs
-EYES = ("0", "1", "watcher", "all")
+PERSPECTIVES = ("0", "1", "watcher", "all")
 Scene = Callable[[httpx.AsyncClient, AppContext], Coroutine[Any, Any, None]]
 
 
@@ -108,10 +108,12 @@ def test_a_match_log_has_a_limit_of_the_processors_time(tmp_path: Path) -> None:
 def test_one_address_has_few_places_in_line_and_the_line_has_an_end(tmp_path: Path) -> None:
     async def scene(http: httpx.AsyncClient, context: AppContext) -> None:
         body = match_log()
-        asked = [http.post(f"/api/replay?as={perspective}", content=body) for perspective in EYES]
+        asked = [
+            http.post(f"/api/replay?as={perspective}", content=body) for perspective in PERSPECTIVES
+        ]
         answers = await asyncio.gather(*asked)
         busy = [answer for answer in answers if answer.status_code == 429]
-        assert len(busy) == len(EYES) - worker_client.MOST_OF_ONE
+        assert len(busy) == len(PERSPECTIVES) - worker_client.MOST_OF_ONE
         assert "busy" in busy[0].json()["sentence"]
         work = [context.replays.showing.of_file(b"{", "all", f"192.0.2.{n}") for n in range(20)]
         refused = [str(each) for each in await asyncio.gather(*work, return_exceptions=True)]

@@ -94,6 +94,6 @@ def check_talk(history: h.History, stored: Stored) -> Iterator[Problem]:
 def check_secret(history: h.History) -> Iterator[Problem]:
     """What the dice come from is shown after the end alone."""
     for shown in history.events:
-        if isinstance(shown, h.TableShown) and shown.secret and shown.stage != "over":
+        if isinstance(shown, h.TableShown) and shown.secret and shown.status != "over":
             text = f"{history.name} was shown the secret of match {shown.round} before its end"
             yield Problem(LEAK, text, shown.at)

@@ -6,7 +6,7 @@ import type { View } from '../wire/session.svelte';
 /** Everybody may act at any time: nobody has the turn. */
 export const isAllAtOnce = (game: string): boolean => server.game(game)?.traits.all_at_once ?? false;
 
-/** People perform for each other, on a stage that is chosen with the table. */
+/** People perform for each other, in a mode that is chosen with the table. */
 export const performs = (game: string): boolean => Boolean(server.game(game)?.traits.performs);
 
 /** They win or lose as one. */

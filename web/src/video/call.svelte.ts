@@ -102,7 +102,7 @@ export class Call {
     this.knocking.delete(person);
   }
 
-  // Letters
+  // Signals
 
   private hear(message: AnyServerMessage): void {
     if (message.type === 'table') return this.meet();

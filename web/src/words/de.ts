@@ -248,7 +248,7 @@ export const de: Record<Key, string> = {
   'replay.panel.turns': 'Wendepunkte',
   'replay.panel.fair': 'Fairness',
   'replay.begin': 'Vor dem ersten Zug.',
-  'replay.unseen': 'Nichts, was diese Augen sehen konnten.',
+  'replay.unseen': 'Nichts, was von hier zu sehen ist.',
   'replay.loading': 'Die Partie wird noch einmal ausgelegt…',
   'replay.start':
     'Diese Partie begann in einer Stellung, die jemand aufgebaut hat. Das tun nur Studien und Rätsel.',

@@ -243,7 +243,7 @@ export const en = {
   'replay.panel.turns': 'Turning points',
   'replay.panel.fair': 'Fairness',
   'replay.begin': 'Before the first move.',
-  'replay.unseen': 'Nothing that these eyes could see.',
+  'replay.unseen': 'Nothing that can be seen from here.',
   'replay.loading': 'The match is being laid out again…',
   'replay.start': 'This match began in a position that somebody set up. Only a study or a puzzle does that.',
   'replay.start.anyway': 'Show it anyway',

@@ -93,8 +93,8 @@ def _of_bots(game: Game, request: Request, folder: Path) -> Investigation:
     wanted = Amounts(request.games or usual, request.without, request.ladder)
     checkpoints = Checkpoints(folder, plan)
     executor: Executor = RayExecutor(request.ray) if request.ray else executor_for(request.cores)
-    with _progress() as on_stage:
-        return investigate(plan, wanted, executor, checkpoints, on_stage)
+    with _progress() as on_progress:
+        return investigate(plan, wanted, executor, checkpoints, on_progress)
 
 
 def _of_files(game: Game, request: Request) -> Investigation:
@@ -146,7 +146,7 @@ def _say_how_to_go_on(game: Game, folder: Path) -> None:
 
 @contextmanager
 def _progress() -> Iterator[Callable[[str, int, int], None]]:
-    """A bar for each stage on stderr, or a line now and then where nobody looks at a terminal."""
+    """A bar for each task on stderr, or a line now and then where nobody looks at a terminal."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield _lines(console)
@@ -155,28 +155,28 @@ def _progress() -> Iterator[Callable[[str, int, int], None]]:
     with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
         tasks: dict[str, int] = {}
 
-        def on_stage(stage: str, done: int, of: int) -> None:
-            if stage not in tasks:
-                tasks[stage] = bar.add_task(stage, total=of, start=False)
-            task = bar.tasks[tasks[stage]]
+        def on_progress(name: str, done: int, of: int) -> None:
+            if name not in tasks:
+                tasks[name] = bar.add_task(name, total=of, start=False)
+            task = bar.tasks[tasks[name]]
             if done and not task.started:
                 bar.start_task(task.id)
             bar.update(task.id, completed=done, total=of)
 
-        yield on_stage
+        yield on_progress
 
 
 def _lines(console: Console) -> Callable[[str, int, int], None]:
     began: dict[str, tuple[float, int]] = {}
     said = time.monotonic()
 
-    def say(stage: str, done: int, of: int) -> None:
+    def say(name: str, done: int, of: int) -> None:
         nonlocal said
         now = time.monotonic()
-        first, before = began.setdefault(stage, (now, done))
+        first, before = began.setdefault(name, (now, done))
         if now - said >= SAID_EVERY and done > before:
             left = (now - first) * (of - done) / (done - before)
-            console.print(f"{stage}: {done} of {of} matches, about {_told(left)} left")
+            console.print(f"{name}: {done} of {of} matches, about {_told(left)} left")
             said = now
 
     return say

@@ -294,16 +294,16 @@ class PerformedCounter(RecordingCounter):
 
     def __init__(self, plan: Plan) -> None:
         super().__init__(plan)
-        self._stages = [
+        self._workspaces = [
             PerformanceWorkspace(self.game, seats_of(plan.bots, by), plan.options)
             for by in range(plan.seats)
         ]
 
     def warm_up(self) -> None:
         super().warm_up()
-        self._stages[0].compile()
+        self._workspaces[0].compile()
 
     def play_match(self, number: int) -> tuple[int, int]:
-        stage = self._stages[number % self.plan.seats]
-        _, w = stage.play(self.plan.seed, number, self.record)
+        workspace = self._workspaces[number % self.plan.seats]
+        _, w = workspace.play(self.plan.seed, number, self.record)
         return min(int(w.made), self.record.size), int(w.now) // 1000

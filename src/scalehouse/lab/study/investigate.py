@@ -20,7 +20,7 @@ from scalehouse.lab.study.run import Study, added_up, play_all, run
 from scalehouse.lab.study.tally import UNITS
 
 PLAYING, WITHOUT, LADDER = "playing", "without each part", "skill ladder"
-OnStage = Callable[[str, int, int], None]
+OnProgress = Callable[[str, int, int], None]
 
 WITHOUT_EACH = {"random": 1000, "greedy": 80}  # matches for each part, where nobody says how many
 LADDER_EACH = 40  # matches of each step
@@ -64,29 +64,29 @@ def investigate(
     wanted: Amounts,
     executor: Executor,
     checkpoints: Checkpoints | None,
-    on_stage: OnStage,
+    on_progress: OnProgress,
 ) -> Investigation:
     """Play the study, the same without each part, and the ladder."""
     game = registry.find(plan.game)
     ladder = ladder_plans(game, plan)
     each = LADDER_EACH if wanted.ladder is None else wanted.ladder
-    on_stage(PLAYING, 0, wanted.games)
+    on_progress(PLAYING, 0, wanted.games)
     if each and ladder:
-        on_stage(LADDER, 0, each * len(ladder))
+        on_progress(LADDER, 0, each * len(ladder))
     study = run(
-        plan, wanted.games, executor, checkpoints, lambda done, of: on_stage(PLAYING, done, of)
+        plan, wanted.games, executor, checkpoints, lambda done, of: on_progress(PLAYING, done, of)
     )
-    without = _play_without(game, study, wanted, executor, checkpoints, on_stage)
+    without = _play_without(game, study, wanted, executor, checkpoints, on_progress)
     steps = [
-        _step(game, run(one, each, executor, checkpoints, _nth_of(on_stage, nth, len(ladder))))
+        _step(game, run(one, each, executor, checkpoints, _nth_of(on_progress, nth, len(ladder))))
         for nth, one in enumerate(ladder)
         if each
     ]
     return Investigation(study, without, steps)
 
 
-def _nth_of(on_stage: OnStage, nth: int, steps: int) -> Callable[[int, int], None]:
-    return lambda done, of: on_stage(LADDER, nth * of + done, steps * of)
+def _nth_of(on_progress: OnProgress, nth: int, steps: int) -> Callable[[int, int], None]:
+    return lambda done, of: on_progress(LADDER, nth * of + done, steps * of)
 
 
 # Without a part
@@ -108,7 +108,7 @@ def _play_without(
     wanted: Amounts,
     executor: Executor,
     checkpoints: Checkpoints | None,
-    on_stage: OnStage,
+    on_progress: OnProgress,
 ) -> dict[int, Study]:
     plan = plan_without(game, study.plan)
     if plan is None or wanted.without == 0 or plan.seats in game.together:
@@ -118,7 +118,9 @@ def _play_without(
     plans = {part: plan.without(part) for part in parts}
     chunks = {part: list(one.chunks(each)) for part, one in plans.items()}
     every = [chunk for of_part in chunks.values() for chunk in of_part]
-    outcomes = play_all(every, executor, checkpoints, lambda done, of: on_stage(WITHOUT, done, of))
+    outcomes = play_all(
+        every, executor, checkpoints, lambda done, of: on_progress(WITHOUT, done, of)
+    )
     return {part: added_up(plans[part], [outcomes[c] for c in chunks[part]]) for part in parts}
 
 

@@ -1,8 +1,8 @@
 import type { Move } from '../../wire/generated/protocol';
 import type { Battle, Card } from './data';
 
-/** What both stages of a match are given: before the battle, and the battle. */
-export type StageProps = {
+/** What the board of a match is given, before the battle and in it. */
+export type PlayProps = {
   battle: Battle;
   cards: Card[];
   me: number;

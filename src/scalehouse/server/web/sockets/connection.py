@@ -50,17 +50,17 @@ class Connection:
         self._is_bound = False  # to one table: by a carry link
         self._newcomer: Arrival | None = None  # until they do something, then they are stored
         self._previews = context.limits.previews_of_socket()
-        self._line = channel_for(scope, receive, send)
-        self._line.caught_up = self._catch_up
-        self.tell = self._line.tell  # called for every message: without a step in between
-        self.close = self._line.close
+        self._channel = channel_for(scope, receive, send)
+        self._channel.caught_up = self._catch_up
+        self.tell = self._channel.tell  # called for every message: without a step in between
+        self.close = self._channel.close
 
     # The life of a socket
 
     async def serve(self) -> None:
         """Until the other end is gone or has to go."""
         pace = self._context.limits.of_socket(self._visitor)
-        await self._line.accept(pace.flow)
+        await self._channel.accept(pace.flow)
         try:
             await self._converse(pace)
         except ChannelClosed:
@@ -68,7 +68,7 @@ class Connection:
         finally:
             if self._table:
                 self._table.go(self)
-            await self._line.finish()
+            await self._channel.finish()
 
     async def _converse(self, pace: OfSocket) -> None:
         try:
@@ -87,7 +87,7 @@ class Connection:
     async def _next(self, pace: OfSocket) -> p.AnyClientMessage:
         """The next message that can be read; the others are refused."""
         while True:
-            data = await self._line.next()
+            data = await self._channel.next()
             slow = pace.take()
             if slow:
                 self._refuse_slow(slow)
@@ -130,7 +130,7 @@ class Connection:
             self._send_on()
         arrival = await self._who(hello)
         table = await self._where(hello, arrival.person)
-        if self._line.is_closed:
+        if self._channel.is_closed:
             raise ChannelClosed
         self.name, self.person = arrival.person.name, arrival.person.id
         self._is_bound = arrival.person.only_at is not None
@@ -189,10 +189,10 @@ class Connection:
             None if hello.since is None else table.broadcast.updates_since(self.person, hello.since)
         )
         sync = table.broadcast.sync(self.person) if missed is None else None
-        waiting = list(self._line.waiting)
+        waiting = list(self._channel.waiting)
         table.come(self)
         self._table = table
-        self._line.waiting = deque(waiting)  # the welcome says it all
+        self._channel.waiting = deque(waiting)  # the welcome says it all
         self._welcome(arrival, table, sync)
         for update in missed or ():
             self.tell(update)
