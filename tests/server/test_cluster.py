@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from scalehouse.server.clock import MINUTE, SECOND, settle
+from scalehouse.server.tables.entries import Pace
 from scalehouse.server.wire import protocol as p
-from tests.server.kit import acting
+from tests.server.kit import Somebody, acting
 from tests.server.two import Two, run, shown
 
 
@@ -25,6 +30,54 @@ def test_what_happens_at_one_server_is_told_at_the_other() -> None:
             assert shown(guest)["table"] == match.view(guest.seat)["table"]
 
     run(scene)
+
+
+def test_whoever_watches_is_told_the_same_at_both_servers() -> None:
+    """Word by word and in one order: there is one way after an entry, whoever wrote it."""
+
+    async def scene(two: Two) -> None:
+        players = await two.started("ann", "bob")
+        watching = [two.comes(person, server) for server, person in enumerate(("cat", "dan"))]
+        await settle()
+        for guest in watching:
+            guest.forget()
+        await everything(players)
+        at_one, at_other = (list(map(of_the_table, guest.heard)) for guest in watching)
+        assert {p.Events, p.TableInfo, p.Talked, p.Sync} == set(map(type, watching[0].heard))
+        assert at_one == at_other
+
+    run(scene, "connect_four", pace=Pace("bank", 60 * SECOND, 2 * SECOND))
+
+
+async def everything(players: list[Somebody]) -> None:
+    """Talk and a name, an undo that nobody answers, a match to its end, and the next one."""
+    ann, bob = players
+
+    async def asks(guest: Somebody, message: p.ClientMessage) -> None:
+        await guest.must(message)
+        await settle()
+
+    await asks(ann, p.Say("t", "hello"))
+    await asks(bob, p.Rename("Robert"))
+    first = acting(players)
+    await asks(first, first.play())
+    if await first.ask(p.Undo("u")) is None:
+        await settle()
+    while ann.table.state.status == "playing":
+        mover = acting(players)
+        await asks(mover, mover.play())
+    await asks(bob, p.Rematch("r"))
+    for guest in players:
+        await asks(guest, p.Entropy("00"))
+        await asks(guest, p.Ready())
+    await asks(ann, p.Start())
+    await asks(acting(players), acting(players).play())
+
+
+def of_the_table(message: p.AnyServerMessage) -> Any:
+    """Each server numbers by itself, and begins with its own people."""
+    told = msgspec.to_builtins(message)
+    return {key: value for key, value in told.items() if key not in ("number", "people")}
 
 
 def test_people_at_another_server_are_here() -> None:

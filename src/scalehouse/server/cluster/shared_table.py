@@ -245,25 +245,12 @@ class SharedTable(Table):
         self._cluster.look_soon(self)
 
     def _follow(self, entry: e.AnyEntry) -> bool:
-        """Whether the table as a whole has to be told."""
-        acted, asked = self.state.acting, self.state.asking is not None
+        """Whether the table as a whole has to be told. `Table.change` is the way of its own."""
+        acted, was_asking = self.state.acting, self.state.asking is not None
         self.state.fold(entry)
         if isinstance(entry, START_CLOCKS):
             self.time.start_heard(entry)
-        if isinstance(entry, e.Moved):
-            self.broadcast.tell_move(entry, acted)
-            return asked
-        if isinstance(entry, e.Talked):
-            self.broadcast.tell(p.Talked(self.state.talk[-1]))
-            return False
-        if isinstance(entry, e.Started):
-            self.broadcast.sync_all()
-        if isinstance(entry, e.Removed):
-            self.broadcast.send_away(entry.person)
-        if isinstance(entry, e.Renamed) and entry.muted is None:
-            for guest in self.presence.guests_of(entry.person):
-                guest.name = entry.name
-        return True
+        return self.broadcast.tell_entry(entry, acted, was_asking=was_asking)
 
     # Who is there
 

@@ -87,7 +87,8 @@ class Table:
         now = self.context.clock.now()
         left = self.time.left_after(now, acted, seat)
         moved = e.Moved(now, seat, first, match.entries[first:], by, request, left)
-        await self._moved(match, moved, acted, None if by else self.fence)
+        fence = None if by else self.fence
+        await self.change(moved, *self._ending(match, now), acted=acted, fence=fence)
 
     async def take_back(
         self, seat: Seat, *, by: str | None = None, request: str | None = None
@@ -99,21 +100,12 @@ class Table:
         now = self.context.clock.now()
         left = self.time.left_after(now, acted, None)
         moved = e.Moved(now, seat, first, match.entries[first:], by, request, left)
-        await self._moved(match, moved, acted, None)
+        await self.change(moved, *self._ending(match, now), acted=acted)
 
     def _match(self) -> Match:
         match = self.state.playing
         assert match is not None, "the status was looked at before"
         return match
-
-    async def _moved(
-        self, match: Match, moved: e.Moved, acted: tuple[Seat, ...], fence: int | None
-    ) -> None:
-        is_told = self.state.asking is not None or match.over
-        await self.write(moved, *self._ending(match, moved.at), fence=fence)
-        self.broadcast.tell_move(moved, acted)
-        if is_told:
-            self.broadcast.tell_table()
 
     def _ending(self, match: Match, now: Time) -> list[e.AnyEntry]:
         outcome = match.outcome if match.over else None
@@ -138,9 +130,7 @@ class Table:
         started = e.Started(
             now, rules, entropy, log, match.format, state.players, by=by, id=request
         )
-        await self.write(*readied, started)
-        self.broadcast.sync_all()
-        self.broadcast.tell_table()
+        await self.change(*readied, started)
 
     async def begin_if_due(self) -> None:
         """Once it was started, and the entropy is there or has been waited for."""
@@ -148,10 +138,24 @@ class Table:
         if due is not None and (is_complete(self.presence) or due <= self.context.clock.now()):
             await self.begin()
 
-    async def change(self, *entries: e.AnyEntry, membership: Membership = NO_CHANGE) -> None:
-        """Something about the table itself."""
-        await self.write(*entries, membership=membership)
-        self.broadcast.tell_table()
+    async def change(
+        self,
+        *entries: e.AnyEntry,
+        membership: Membership = NO_CHANGE,
+        acted: tuple[Seat, ...] = (),
+        fence: int | None = None,
+    ) -> None:
+        """Store what happens, then tell everybody here. The lock is held by the caller.
+
+        `acted`: who could have moved, where somebody has.
+        """
+        was_asking = self.state.asking is not None
+        await self.write(*entries, membership=membership, fence=fence)
+        is_told = False
+        for entry in entries:
+            is_told |= self.broadcast.tell_entry(entry, acted, was_asking=was_asking)
+        if is_told:
+            self.broadcast.tell_table()
 
     async def write(
         self,
@@ -160,7 +164,7 @@ class Table:
         fence: int | None = None,
     ) -> None:
         """Fold entries and store them; where that fails, the table is broken until it is read
-        again. The lock is held by the caller, who tells of them afterwards."""
+        again. Nobody is told: that is the business of `change`."""
         number, before = self.state.length, self.time.running
         for entry in entries:
             self.state.fold(entry)

@@ -50,6 +50,30 @@ class Broadcast:
         for one in removed:
             self._presence.guests.remove(one)
 
+    # What has happened
+
+    def tell_entry(self, entry: e.AnyEntry, acted: tuple[Seat, ...], *, was_asking: bool) -> bool:
+        """Of an entry that is stored, by this server or by another. Whether the table as a whole
+        has to be told as well.
+
+        `acted`: who could have moved. `was_asking`: whether the others were asked for an undo,
+        which a move answers.
+        """
+        if isinstance(entry, e.Moved):
+            self.tell_move(entry, acted)
+            return was_asking
+        if isinstance(entry, e.Talked):
+            self.tell(p.Talked(self._presence.state.talk[-1]))
+            return False
+        if isinstance(entry, e.Started):
+            self.sync_all()
+        elif isinstance(entry, e.Removed):
+            self.send_away(entry.person)
+        elif isinstance(entry, e.Renamed) and entry.muted is None:
+            for guest in self._presence.guests_of(entry.person):
+                guest.name = entry.name
+        return True
+
     # The match, to each who looks
 
     def tell_move(self, moved: e.Moved, acted: tuple[Seat, ...]) -> None:

@@ -110,9 +110,7 @@ async def _remove(table: Table, guest: Guest, ask: p.RemovePerson) -> None:
     if seat is not None and table.state.status == PLAYING:
         bot = bots.default_name(table.state.game)
         entries.append(e.BotSat(_now(table), seat, bot))
-    await table.write(*entries, membership=Membership(left=[ask.person], names=names))
-    table.broadcast.send_away(ask.person)
-    table.broadcast.tell_table()
+    await table.change(*entries, membership=Membership(left=[ask.person], names=names))
 
 
 async def start(table: Table, guest: Guest, ask: p.Start) -> None:

@@ -20,8 +20,7 @@ async def say(table: Table, guest: Guest, ask: p.Say) -> None:
     entry = e.Talked(
         table.context.clock.now(), guest.person, table.presence.name_of(guest), text, ask.id
     )
-    await table.write(entry)
-    table.broadcast.tell(p.Talked(table.state.talk[-1]))
+    await table.change(entry)
 
 
 async def rename(table: Table, guest: Guest, ask: p.Rename) -> None:
