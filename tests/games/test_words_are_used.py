@@ -6,6 +6,7 @@ import pytest
 
 import scalehouse
 from scalehouse.core.game import Game
+from scalehouse.core.naming import names_of_game
 
 GAMES = scalehouse.installed()
 
@@ -36,9 +37,14 @@ def told_of_things(game: Game) -> set[str]:
     return {words.key.partition(".")[2] for words in said}
 
 
+def names(game: Game) -> set[str]:
+    """Keys of what the game, its options and their choices are called."""
+    return {key for said in names_of_game(game).values() for key in said}
+
+
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_every_declared_message_is_said(name: str) -> None:
     words = GAMES[name].words
     assert words is not None
-    code, told = code_of(GAMES[name]), told_of_things(GAMES[name])
+    code, told = code_of(GAMES[name]), told_of_things(GAMES[name]) | names(GAMES[name])
     assert [key for key in words.messages if key not in told and not is_said(key, code)] == []
