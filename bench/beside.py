@@ -48,13 +48,20 @@ def moves(game):
         churns[game].moves(1000)
     return rate(lambda: churns[game].moves(2_000_000))
 
-def server(matches):
+def played(matches):
     with opened(folder()) as side:
-        return side.play(int(matches), 4.0).moves
+        return side.play(int(matches), 4.0)
+
+def server(matches):
+    return played(matches).moves
+
+def work(matches):
+    figures = played(matches)
+    return figures.moves / figures.server
 
 for line in sys.stdin:
     what, argument = line.split()
-    print(json.dumps({"moves": moves, "server": server}[what](argument)), flush=True)
+    print(json.dumps({"moves": moves, "server": server, "work": work}[what](argument)), flush=True)
 """
 
 Ask = Callable[[str], float]
@@ -103,6 +110,10 @@ def main() -> None:
     questions = [(f"{one}: random moves a second", f"moves {one}") for one in _list(asked.games)]
     questions += [
         (f"server: moves a second, {one} matches of Connect Four", f"server {one}")
+        for one in _list(asked.matches)
+    ]
+    questions += [
+        (f"server: moves for a second of its processor, {one} matches", f"work {one}")
         for one in _list(asked.matches)
     ]
     with checkout(ROOT) as ours, checkout(asked.other) as other:

@@ -28,6 +28,7 @@ STEPS = (
     steps.who_acts,
     steps.step_before_all,
     steps.look,
+    steps.choices,
     steps.recall,
     steps.odds,
     steps.foresee,

@@ -18,7 +18,7 @@ from scalehouse.core.nearest import did_you_mean
 from scalehouse.core.rules import defaults
 from scalehouse.core.rules.contract import Flags, Mask, Move, Seat, Shares, State, Weights
 from scalehouse.core.rules.moves import MoveKinds
-from scalehouse.core.rules.state import Field, dtype_of, fields_in
+from scalehouse.core.rules.state import Field, dtype_of, fields_in, shows_all
 from scalehouse.core.rules.twin import Twin
 from scalehouse.core.text.catalogue import Catalogue
 from scalehouse.core.text.sums import Sum
@@ -152,6 +152,11 @@ class Game:
         """Where the game is. Its rules are a file in it, or a folder of files by chapter."""
         home = Path(str(self.rules.__file__)).parent
         return home.parent if home.name == "rules" else home
+
+    @cached_property
+    def lies_open(self) -> bool:
+        """Whether everybody sees the whole state, as its declaration says."""
+        return shows_all(self.rules.observe)
 
     @property
     def fields(self) -> tuple[Field, ...]:

@@ -20,7 +20,15 @@ from scalehouse.core.rules import steps
 from scalehouse.core.rules.binding import AnyFunction
 from scalehouse.lab.runner.matches import Lineup, matches_for
 
-STEPS = (steps.who_acts, steps.step_before_all, steps.look, steps.recall, steps.odds, steps.foresee)
+STEPS = (
+    steps.who_acts,
+    steps.step_before_all,
+    steps.look,
+    steps.choices,
+    steps.recall,
+    steps.odds,
+    steps.foresee,
+)
 PERFORMERS = (ticks.be_ready, move_about, watch, notice, decide)
 QUICK = ("random", "greedy")  # bots that simulations compile into one loop
 

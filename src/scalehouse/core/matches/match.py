@@ -425,7 +425,7 @@ class Match:
         """Whoever looks from now on sees something else."""
         self._log.append(entry)
         self._who = who
-        self._looks = Observations(self.game, self.seats, self._mask)
+        self._looks = Observations(self.game, self.seats, self._mask, who)
         self._previews = {}
         self._ended = None
         self._seen_last = []

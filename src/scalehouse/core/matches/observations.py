@@ -89,15 +89,17 @@ class Observation(Struct, frozen=True):
 class Observations:
     """At one position, by all who ask; each looks once."""
 
-    __slots__ = ("_found", "_game", "_mask", "_seats", "_seen")
+    __slots__ = ("_found", "_game", "_mask", "_open", "_seats", "_seen", "_who")
 
-    def __init__(self, game: Game, seats: int, mask: Mask) -> None:
-        """`mask`: room to work in."""
+    def __init__(self, game: Game, seats: int, mask: Mask, who: Actors | None = None) -> None:
+        """`mask`: room to work in. `who` acts, where that is known."""
         self._game = game
         self._seats = seats
         self._mask = mask
         self._found: dict[Seat, Observation] = {}
         self._seen: dict[tuple[Seat | None, bytes], ObservedSight] = {}
+        self._who = who
+        self._open: States | None = None  # what everybody sees: see `_look_openly`
 
     def at(self, now: States, observer: Seat) -> Observation:
         """Through the eyes of an observer, at a row of one state: always the same row."""
@@ -108,14 +110,36 @@ class Observations:
 
     def _look(self, now: States, observer: Seat) -> Observation:
         game, mask = self._game, self._mask
+        if game.lies_open:
+            return self._look_openly(now, observer)
         sights = np.zeros(1, game.dtype)
         who = int(game.twin.kernel(steps.look)(now, observer, sights, mask))
-        key = (None if game.alike else observer, sights.tobytes())
-        seen = self._seen.get(key)
-        if seen is None:
-            seen = self._seen[key] = ObservedSight(game, sights, observer)
+        seen = self._shared(sights, observer, sights.tobytes())
         actors = seats_in(who, self._seats)
         return Observation(seen, actors, mask.nonzero()[0].tolist() if observer in actors else [])
+
+    def _look_openly(self, now: States, observer: Seat) -> Observation:
+        """Where everybody sees the whole state, that is copied once, and rules are asked for the
+        choices of those alone who act."""
+        kernel = self._game.twin.kernel
+        if self._open is None:
+            self._open = now.copy()
+        if self._who is None:
+            self._who = int(kernel(steps.who_acts)(now))
+        actors = seats_in(self._who, self._seats)
+        seen = self._shared(self._open, observer, b"")
+        if observer not in actors:
+            return Observation(seen, actors, [])
+        kernel(steps.choices)(self._open, observer, self._mask)
+        return Observation(seen, actors, self._mask.nonzero()[0].tolist())
+
+    def _shared(self, sights: States, observer: Seat, content: bytes) -> ObservedSight:
+        """By all who see the same, where what they are shown goes by that alone."""
+        key = (None if self._game.alike else observer, content)
+        seen = self._seen.get(key)
+        if seen is None:
+            seen = self._seen[key] = ObservedSight(self._game, sights, observer)
+        return seen
 
 
 @lru_cache(maxsize=1024)

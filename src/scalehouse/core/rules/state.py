@@ -124,18 +124,29 @@ def dtype_of(declared: type[Fields]) -> np.dtype[Any]:
     return np.dtype((np.record, [(one.name, one.dtype, one.shape) for one in fields]))
 
 
+_SHOW_ALL: set[Show] = set()
+
+
+def shows_all(observe: Show) -> bool:
+    """Whether it is the `showing` of a declaration in which everything lies open."""
+    return observe in _SHOW_ALL
+
+
 def showing(declared: type[Fields]) -> Show:
     """The function `show(s, seat, sight)` of a declaration.
 
     It is written out line by line and belongs to the module of the declaration, so that it is
     compiled like a rule.
     """
-    lines = [line for field in fields_in(declared) for line in _shown(field)]
+    fields = fields_in(declared)
+    lines = [line for field in fields for line in _shown(field)]
     head = "def show(s: State, seat: Seat, sight: State) -> None:"  # names, as in all modules here
     source = "\n    ".join([head, *lines])
     module, made = sys.modules[declared.__module__], dict[str, Any]()
     exec(compile(source, f"<what {module.__name__} lets a seat see>", "exec"), vars(module), made)
     show: Show = made["show"]
+    if all(field.seen is Visibility.BY_ALL for field in fields):
+        _SHOW_ALL.add(show)
     return show
 
 

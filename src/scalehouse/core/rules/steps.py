@@ -45,6 +45,12 @@ def look(now: States, observer: Seat, seen: States, mask: Mask) -> Actors:
     return who
 
 
+def choices(now: States, seat: Seat, mask: Mask) -> None:
+    """Fill the mask with what a seat that is to act may do."""
+    mask[:] = False
+    legal(now[0], seat, mask)
+
+
 def recall(before: States, mover: Seat, move: Move, observer: Seat) -> Move:
     """The move that an observer saw when this one was played."""
     return witness(before[0], mover, move, observer)
