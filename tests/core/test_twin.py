@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -257,23 +258,40 @@ def countdown(number: int) -> int:
     return 0 if number == 0 else countdown(number - 1)
 
 
+def after(first_run: tuple[Path, str], folder: Path) -> tuple[dict[str, str], str]:
+    """Settings of a run with a copy of what another has compiled, and what that one said."""
+    compiled, said = first_run
+    shutil.copytree(compiled, folder, dirs_exist_ok=True)
+    return {MODE_VARIABLE: "compiled", cache.FOLDER_VARIABLE: str(folder)}, said
+
+
+@pytest.fixture(scope="module")
+def first_run(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """What it compiled and what it said: compiling takes seconds."""
+    folder = tmp_path_factory.mktemp("compiled")
+    return folder, run(PLAY, **{MODE_VARIABLE: "compiled", cache.FOLDER_VARIABLE: str(folder)})
+
+
 class TestCache:
-    def test_a_second_run_loads_what_the_first_compiled(self, tmp_path: Path) -> None:
-        settings = {MODE_VARIABLE: "compiled", cache.FOLDER_VARIABLE: str(tmp_path)}
-        first = run(PLAY, **settings)
+    def test_a_second_run_loads_what_the_first_compiled(
+        self, tmp_path: Path, first_run: tuple[Path, str]
+    ) -> None:
+        settings, first = after(first_run, tmp_path)
         stored = {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.nbc")}
         assert stored
         assert run(PLAY, **settings) == first
         assert {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.nbc")} == stored
 
-    def test_what_a_loop_needs_of_the_game_is_stored_for_others(self, tmp_path: Path) -> None:
-        run(PLAY, **{MODE_VARIABLE: "compiled", cache.FOLDER_VARIABLE: str(tmp_path)})
-        stored = {file.name.partition("-")[0] for file in tmp_path.rglob("*.nbi")}
+    def test_what_a_loop_needs_of_the_game_is_stored_for_others(
+        self, first_run: tuple[Path, str]
+    ) -> None:
+        stored = {file.name.partition("-")[0] for file in first_run[0].rglob("*.nbi")}
         assert {"loops.play_out", "high_card.apply", "high_card.legal"} <= stored
 
-    def test_spoilt_files_are_compiled_anew(self, tmp_path: Path) -> None:
-        settings = {MODE_VARIABLE: "compiled", cache.FOLDER_VARIABLE: str(tmp_path)}
-        first = run(PLAY, **settings)
+    def test_spoilt_files_are_compiled_anew(
+        self, tmp_path: Path, first_run: tuple[Path, str]
+    ) -> None:
+        settings, first = after(first_run, tmp_path)
         for file in [*tmp_path.rglob("*.nbc"), *tmp_path.rglob("*.nbi")]:
             file.write_bytes(file.read_bytes()[:100])
         assert run(PLAY, **settings) == first
@@ -284,10 +302,11 @@ class TestCache:
         run(PLAY, **{MODE_VARIABLE: "compiled", cache.FOLDER_VARIABLE: folder})
         assert cache_is_off(folder)
 
-    def test_a_folder_that_cannot_be_written_still_runs(self, tmp_path: Path) -> None:
+    def test_a_folder_that_cannot_be_written_still_runs(
+        self, tmp_path: Path, first_run: tuple[Path, str]
+    ) -> None:
         # The index of every function is a folder: root may write anywhere, but not over that.
-        settings = {MODE_VARIABLE: "compiled", cache.FOLDER_VARIABLE: str(tmp_path)}
-        first = run(PLAY, **settings)
+        settings, first = after(first_run, tmp_path)
         for index in list(tmp_path.rglob("*.nbi")):
             index.unlink()
             index.mkdir()

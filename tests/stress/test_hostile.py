@@ -14,8 +14,9 @@ from scalehouse.core.rules.twin import MODE_VARIABLE
 from stress.hostile.figures import Bounds
 from stress.hostile.trial import Plan, run
 
-# The machine may be busy with other tests: what is late here must be very late.
-PATIENT = Bounds(slower=3.0, always_fine=5_000.0, growth=1.3, spare=60.0)
+# The machine may be busy with other tests: what is late here must be very late. The process that
+# looks at match logs begins during the visit: its 42 MB are no growth.
+PATIENT = Bounds(slower=3.0, always_fine=5_000.0, growth=1.3, spare=90.0)
 SHORT = Plan(
     frames=3_000,
     connections=150,
