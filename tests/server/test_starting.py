@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import scalehouse
 from scalehouse.core.matches.fairness import Secret
-from scalehouse.server.clock import settle
+from scalehouse.server.clock import HOUR, SECOND, settle
 from scalehouse.server.tables.requests.starting import ENTROPY_WITHIN
 from scalehouse.server.wire import protocol as p
 from tests.server.kit import Scene, Somebody, acting, run
+from tests.server.two import Two
+from tests.server.two import run as run_two
 
 SECONDS_10 = 10_000
 
@@ -76,6 +80,33 @@ def test_a_start_that_waits_outlives_a_restart() -> None:
         assert at.table.state.status == "playing"
 
     run(scene)
+
+
+@pytest.mark.parametrize("ahead", [0, HOUR, -HOUR])
+@pytest.mark.parametrize("starter", [0, 1])
+def test_where_several_servers_serve_a_table_it_is_waited_for_as_long(
+    starter: int, ahead: int
+) -> None:
+    """Whichever of them was asked for the start, and whosever clock is wrong."""
+
+    async def scene(two: Two) -> None:
+        ann, bob = two.comes("ann", starter), two.comes("bob", 1 - starter)
+        await settle()
+        for seat, one in enumerate((ann, bob)):
+            await one.must(p.Sit(seat))
+            await one.must(p.Ready())
+            await settle()
+        await ann.must(p.Entropy("aa"))
+        await ann.must(p.Start())
+        await two.clock.turn(ENTROPY_WITHIN - SECOND)
+        assert [two.table(server).state.status for server in (0, 1)] == ["open"] * 2
+        await two.clock.turn(2 * SECOND)
+        await two.agree()
+        match = two.table(0).state.match
+        assert match is not None
+        assert match.log(with_secret=True)["entropy"] == ["aa", "none"]
+
+    run_two(scene, ahead=ahead)
 
 
 def test_who_is_not_there_is_not_waited_for() -> None:

@@ -153,7 +153,7 @@ class SharedTable(Table):
         """Whether something happens here by itself."""
         state = self.state
         if state.playing is None:
-            return False
+            return state.starting is not None
         timed = state.setting.pace.kind != NONE or state.setting.absence != WAIT
         played = any(chair.bot or chair.resigned for chair in state.chairs)
         return timed or played or state.game.traits.timed_steps is not None

@@ -23,7 +23,7 @@ from scalehouse.server.tables.context import Guest, StoreMismatch, TableContext
 from scalehouse.server.tables.feeds.broadcast import Broadcast
 from scalehouse.server.tables.feeds.frames import Relay
 from scalehouse.server.tables.presence import Presence
-from scalehouse.server.tables.requests.starting import begins_by, entropy_of, is_complete
+from scalehouse.server.tables.requests.starting import entropy_of, is_complete
 from scalehouse.server.tables.result import result_of, stored
 from scalehouse.server.tables.state import TableState
 from scalehouse.server.tables.storage import NO_CHANGE, Membership, TableStorage
@@ -134,7 +134,7 @@ class Table:
 
     async def begin_if_due(self) -> None:
         """Once it was started, and the entropy is there or has been waited for."""
-        due = begins_by(self.state)
+        due = self.time.begins()
         if due is not None and (is_complete(self.presence) or due <= self.context.clock.now()):
             await self.begin()
 

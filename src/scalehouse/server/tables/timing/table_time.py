@@ -8,7 +8,7 @@ from scalehouse.core.rules.contract import Seat
 from scalehouse.server.clock import ServerClock, Time
 from scalehouse.server.tables import entries as e
 from scalehouse.server.tables.presence import ABSENT_AFTER, Presence
-from scalehouse.server.tables.requests.starting import begins_by
+from scalehouse.server.tables.requests.starting import ENTROPY_WITHIN
 from scalehouse.server.tables.state import OPEN, OVER
 from scalehouse.server.tables.timing.pace import (
     NONE,
@@ -28,6 +28,7 @@ class TableTime:
         self._presence = presence
         self._clock = clock
         self._step: tuple[int | None, Time] = (None, 0)  # with an end by the clock, and since when
+        self._start: tuple[Time | None, Time] = (None, 0)  # that waits, and when it was heard of
         state = presence.state
         self.running = woken(state.banks, state.moved_at, clock.now(), state.acting)
 
@@ -68,7 +69,7 @@ class TableTime:
         """When the next move is forced, or a match begins that waits for entropy."""
         state = self._presence.state
         if state.playing is None:
-            return begins_by(state)
+            return self.begins()
         due = deadlines(state.setting.pace, self.running, state.acting)
         first = min(due.values(), default=None)
         step, since = self._step
@@ -76,6 +77,17 @@ class TableTime:
             return first
         ends = since + step_lasts(state.game)
         return ends if first is None else min(first, ends)
+
+    def begins(self) -> Time | None:
+        """When a match that was started begins, whatever is missing.
+
+        Counted from when this server heard of it: another one may have been asked for the start,
+        and its clock may be wrong.
+        """
+        starting = self._presence.state.starting
+        if starting != self._start[0]:
+            self._start = (starting, self._clock.now())
+        return None if starting is None else self._start[1] + ENTROPY_WITHIN
 
     def late_seat(self) -> Seat | None:
         """The seat whose move is forced now; None when nobody is late."""
