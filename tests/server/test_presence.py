@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from scalehouse.server.bots.bot_seats import bot_on
 from scalehouse.server.clock import MINUTE, SECOND
+from scalehouse.server.cluster.cluster import LOOK_EVERY, LOOK_SELDOM
 from scalehouse.server.cluster.neighbours import DEAD_AFTER, SILENT_AFTER
 from scalehouse.server.tables.presence import ABSENT_AFTER
 from scalehouse.server.tables.requests.hosting import FREES_SEATS_AFTER
+from scalehouse.server.tables.requests.starting import ENTROPY_WITHIN
 from scalehouse.server.wire import protocol as p
 from tests.server.two import Two, run
 
@@ -111,6 +113,47 @@ def test_nobody_stands_in_for_a_host_who_may_be_at_the_other_server() -> None:
         await two.clock.turn(2 * FREES_SEATS_AFTER)
         assert await bob.ask(p.RemovePerson("ann")) == "host"
         assert await bob.ask(p.Start()) == "host"
+
+    run(scene)
+
+
+def test_a_start_waits_for_who_may_be_at_the_other_server() -> None:
+    async def scene(two: Two) -> None:
+        ann, bob = two.comes("ann", 0), two.comes("bob", 1)
+        two.wire.cut()
+        await two.clock.turn(2 * LOOK_SELDOM)
+        for seat, one in enumerate((ann, bob)):
+            await one.must(p.Sit(seat))
+            await one.must(p.Ready())
+            await two.clock.turn(2 * LOOK_EVERY)
+        two.table(0).presence._elsewhere.clear()  # as at a server that never heard of him
+        await ann.must(p.Entropy("aa"))
+        await ann.must(p.Start())
+        assert two.table(0).state.status == "open"
+        await two.clock.turn(2 * LOOK_EVERY)
+        await bob.must(p.Entropy("bb"))
+        await two.clock.turn(ENTROPY_WITHIN + 2 * LOOK_EVERY)
+        await two.agree()
+        match = two.table(0).state.match
+        assert match is not None
+        assert match.log(with_secret=True)["entropy"] == ["aa", "bb"]
+
+    run(scene)
+
+
+def test_who_may_be_at_the_other_server_is_shown_as_unknown_and_not_as_gone() -> None:
+    async def scene(two: Two) -> None:
+        ann, bob = await two.started("ann", "bob")
+        two.wire.cut()
+        two.table(1).go(bob)
+        await two.clock.turn(SILENT_AFTER + MINUTE)
+        chair = two.comes("cat", 1).last(p.TableInfo).chairs[1]
+        assert (chair.here, chair.unknown) == (False, True)
+        two.wire.mend()
+        await two.clock.turn(SILENT_AFTER)
+        chair = ann.last(p.TableInfo).chairs[1]
+        assert (chair.here, chair.unknown) == (False, False)
+        assert not any(chair.unknown for chair in ann.last(p.TableInfo).chairs)
 
     run(scene)
 

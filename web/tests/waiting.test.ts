@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { nameOfPerson, namesOf, watchersOf } from '../src/table/seats';
+import { nameOfPerson, namesOf, watchersOf, whereabouts } from '../src/table/seats';
 import { mayBegin, whatIsMissing } from '../src/table/waiting';
 import type { ChairInfo, TableInfo } from '../src/wire/generated/protocol';
 import { speech } from '../src/words/index.svelte';
@@ -56,4 +56,13 @@ test('who has no name is called so in the language of the reader, and the same e
   expect(watchersOf(table)).toEqual(['Gast']);
   expect(nameOfPerson(table, 'gone', 'Cid')).toBe('Cid');
   expect(nameOfPerson(table, 'gone', '')).toBe('Gast');
+});
+
+test('nobody is called gone while the server does not know', () => {
+  const ann = chairOf('Ann');
+  expect(whereabouts(ann)).toBe('is here');
+  expect(whereabouts({ ...ann, here: false })).toBe('is away');
+  expect(whereabouts({ ...ann, here: false, unknown: true })).toBe('is perhaps away');
+  speech.choose('de');
+  expect(whereabouts({ ...ann, here: false, unknown: true })).toBe('ist vielleicht weg');
 });

@@ -16,6 +16,10 @@ export function nameOf(chair: ChairInfo, seat: number): string {
 /** The server knows no name for those who gave none. */
 export const personName = (name: string | null): string => name || t('tv.nameless');
 
+/** Whether somebody is here, as far as the server knows. */
+export const whereabouts = (chair: ChairInfo): string =>
+  t(chair.here ? 'table.here' : chair.unknown ? 'table.unknown' : 'table.gone');
+
 /** The same at the table, in talk, and among those who watch: by who it is, else as they were called then. */
 export function nameOfPerson(table: TableInfo, person: string, then: string): string {
   const seat = table.chairs.findIndex((chair) => chair.person === person);

@@ -167,6 +167,7 @@ export const de: Record<Key, string> = {
   'table.menu': 'Einstellungen',
   'table.here': 'ist da',
   'table.gone': 'ist weg',
+  'table.unknown': 'ist vielleicht weg',
   'table.people': 'Am Tisch: {names}',
   'table.watches': 'sieht zu',
   'table.watchers': 'Es sehen zu: {names}',

@@ -162,6 +162,7 @@ export const en = {
   'table.menu': 'Settings',
   'table.here': 'is here',
   'table.gone': 'is away',
+  'table.unknown': 'is perhaps away',
   'table.people': 'At the table: {names}',
   'table.watches': 'watches',
   'table.watchers': 'Watching: {names}',

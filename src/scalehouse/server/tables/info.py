@@ -65,6 +65,7 @@ def _chair(presence: Presence, seat: Seat) -> p.ChairInfo:
         here=person is not None and presence.is_here(person),
         entropy=chair.entropy is not None,
         resigned=chair.resigned,
+        unknown=person is not None and presence.is_unknown(person),
     )
 
 

@@ -45,6 +45,10 @@ class Presence:
     def is_here(self, person: str) -> bool:
         return any(guest.person == person for guest in self.guests)
 
+    def is_unknown(self, person: str) -> bool:
+        """Whether somebody whose absence counts may be at a server that cannot be heard."""
+        return not self.is_here(person) and self.absent_since(person) is None
+
     def people(self) -> dict[str, str]:
         """Everybody who is here, with their names."""
         return {guest.person: self.name_of(guest) for guest in self.guests}

@@ -275,6 +275,7 @@ class ChairInfo(Struct, frozen=True):
     here: bool
     entropy: bool  # has been added
     resigned: bool
+    unknown: bool = False  # whether they are here: other servers cannot be heard just now
 
 
 class Present(Struct, frozen=True):

@@ -22,11 +22,12 @@ def begins_by(state: TableState) -> Time | None:
 
 
 def is_complete(presence: Presence, besides: str | None = None) -> bool:
-    """Whether the client of every present person has added entropy; `besides`: adds it now."""
-    return all(
-        chair.entropy is not None
+    """Whether the client of every person who is or may be here has added entropy; `besides`: adds
+    it now."""
+    return not any(
+        presence.is_here(chair.person) or presence.is_unknown(chair.person)
         for chair in presence.state.chairs
-        if chair.person not in (None, besides) and presence.is_here(chair.person)
+        if chair.person not in (None, besides) and chair.entropy is None
     )
 
 
