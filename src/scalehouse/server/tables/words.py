@@ -18,10 +18,11 @@ TABLE = Catalogue(
             no_table_here removed full taken sitting not_sitting not_host seat_kept not_open
             not_playing not_over empty_seats not_ready no_bot_there no_such_person entropy_late
             stale gone no_undo undo_bot undo_absent practice_alone undo_waits resigned muted
-            nothing_said no_stage too_many busy takes_too_long no_record foreign_start no_store
-            no_review no_words no_rules_page no_preview too_fast too_many_people too_many_tables
-            too_many_tries too_much_talk option_performance_mode option_performance_mode_puppets
-            option_performance_mode_room option_performance_mode_video
+            table_full nothing_said no_stage too_many busy takes_too_long no_record foreign_start
+            no_store no_review no_words no_rules_page no_preview too_fast too_many_people
+            too_many_tables too_many_tries too_much_talk option_performance_mode
+            option_performance_mode_puppets option_performance_mode_room
+            option_performance_mode_video
             """
         ),
         "shape": {"why": TEXT},
@@ -29,6 +30,7 @@ TABLE = Catalogue(
         "no_seat": {"seat": SEAT},
         "no_bot": {"known": TEXT},  # names of bots
         "too_long": {"most": INT},
+        "undo_enough": {"most": INT},
         "bad_frame": {"most": INT, "gestures": INT},
         "not_your_option": {"why": TEXT},
         "not_shown": {"why": TEXT},

@@ -15,6 +15,9 @@ from scalehouse.server.tables.words import RefusedRequest, refuse, refused
 from scalehouse.server.wire import protocol as p
 
 TRIES = 5  # while others keep being faster
+# Of one table, which is read as a whole when it wakes: without an end one could fill the memory.
+MOST_ENTRIES = 50_000
+GOES_ON = (p.Play, p.Resign, p.Stand, p.RemovePerson)  # also at a table that is full
 Handler = Callable[[Table, Guest, Any], Awaitable[None]]
 
 HANDLERS: dict[type[p.ClientMessage], Handler] = {
@@ -87,10 +90,7 @@ async def _grant(table: Table, guest: Guest, message: p.ClientMessage, handler: 
     if table.broken:
         await table.mend()
     try:
-        if not table.state.was_done(guest.person, request):
-            await handler(table, guest, message)
-        else:
-            await _finish(table, message)
+        await _do_once(table, guest, message, handler)
     except Overtaken:
         await _try_again(table, guest, message, handler)
     except RefusedRequest:
@@ -107,12 +107,18 @@ async def _try_again(
     """On the table as it is now. Perhaps it was this very request that was stored."""
     for _ in range(TRIES):
         with suppress(Overtaken):
-            if not table.state.was_done(guest.person, p.id_of(message)):
-                await handler(table, guest, message)
-            else:
-                await _finish(table, message)
+            await _do_once(table, guest, message, handler)
             return
     raise refuse("limit", "too_many")
+
+
+async def _do_once(table: Table, guest: Guest, message: p.ClientMessage, handler: Handler) -> None:
+    if table.state.was_done(guest.person, p.id_of(message)):
+        await _finish(table, message)
+    elif table.state.length >= MOST_ENTRIES and not isinstance(message, GOES_ON):
+        raise refuse("limit", "table_full")
+    else:
+        await handler(table, guest, message)
 
 
 async def _finish(table: Table, message: p.ClientMessage) -> None:

@@ -14,6 +14,9 @@ from scalehouse.server.tables.traits import is_gone
 from scalehouse.server.tables.words import RefusedRequest, refuse
 from scalehouse.server.wire import protocol as p
 
+# Of one seat in one match: more than anybody needs. What was taken back stays in the match log, and
+# without an end a match would fill the memory.
+MOST_TAKEN_BACK = 200
 CODES = {"server.over": "over", "server.turn": "turn", "server.undo": "undo"}  # else it is "legal"
 
 
@@ -49,6 +52,8 @@ async def undo(table: Table, guest: Guest, ask: p.Undo) -> None:
     seat, match = seat_in_play(table, guest)
     if table.state.asking:
         raise refuse("undo", "undo_waits")
+    if _taken_back(match, seat) >= MOST_TAKEN_BACK:
+        raise refuse("undo", "undo_enough", most=MOST_TAKEN_BACK)
     refusal = match.undo_refusal(seat)
     if refusal and not match.has_moved(seat):
         raise told(refusal)
@@ -58,6 +63,10 @@ async def undo(table: Table, guest: Guest, ask: p.Undo) -> None:
         _check_all_can_agree(table, seat)
         await table.change(e.AskedUndo(table.context.clock.now(), seat, guest.person, ask.id))
         await take_back_if_all_agree(table)
+
+
+def _taken_back(match: Match, seat: Seat) -> int:
+    return sum(entry.undo is not None and entry.by == seat for entry in match.entries)
 
 
 def _check_all_can_agree(table: Table, seat: Seat) -> None:
