@@ -81,6 +81,7 @@ class Server:
         self.context = replace(self.context, new_names=self._new_names)
         self._awake: dict[str, Awake] = {}
         self._waking: dict[str, asyncio.Task[Table]] = {}
+        self._playing_again = asyncio.Lock()
         self._closing = False
         self._looking_on: asyncio.Task[None] | None = None
         self.bots_broken = 0  # and replaced, since the server opened
@@ -264,9 +265,13 @@ class Server:
         return match.log() if match and match.over else None
 
     async def _earlier_match(self, name: str, round_: int) -> Match | None:
-        """Played again from the store: nobody keeps it in memory."""
-        bodies = await self.context.store.entries(name)
-        state = await asyncio.to_thread(as_it_was, name, bodies, round_)
+        """Played again from the store: nobody keeps it in memory.
+
+        One at a time: the thread takes the interpreter from the loop that serves the tables.
+        """
+        async with self._playing_again:
+            bodies = await self.context.store.entries(name)
+            state = await asyncio.to_thread(as_it_was, name, bodies, round_)
         return state.match if state else None
 
     @property

@@ -378,9 +378,11 @@ def _at_table(answer: Callable[[AppContext, Request, Table], Awaitable[Any]]) ->
 
 
 async def match_log(context: AppContext, request: Request) -> Any:
-    """Of the last match, or of the one that the address names."""
-    table = await _table(context, request)
-    found = await context.server.match_log(table, request.path_params.get("round"))
+    """Of the last match, or of the one that the address names: that one is played again for it."""
+    table, round_ = await _table(context, request), request.path_params.get("round")
+    if round_ not in (None, table.state.round):
+        _check(context.limits.replays.take(_visitor(request)))
+    found = await context.server.match_log(table, round_)
     if found is None:
         raise refuse("status", "not_over")
     return found
