@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 import pytest
 
+from scalehouse.client import NotGranted, connect, open_table
 from scalehouse.server.clock import MINUTE, SECOND
 from scalehouse.server.tables import entries as e
+from scalehouse.server.tables.requests import sitting
 from scalehouse.server.tables.requests.hosting import FREES_SEATS_AFTER, SEAT_KEPT, STANDS_IN_AFTER
 from scalehouse.server.tables.words import RefusedRequest
 from scalehouse.server.wire import protocol as p
 from tests.server.kit import Scene, run
+from tests.server.live import opened, settings_for
+from tests.server.live import run as run_live
 
 
 def test_nobody_stands_in_for_a_host_whose_connection_just_dropped() -> None:
@@ -169,3 +176,29 @@ def test_after_a_removal_a_table_is_on_no_list() -> None:
         assert [table["link"] for table in mine] == [at.table.state.link]
 
     run(scene, listed=True)
+
+
+def test_who_is_removed_while_they_come_back_is_not_let_in(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with opened(settings_for(tmp_path)) as live:
+            row = await open_table(live.address, "scathe")
+            table = await live.context.server.wake(row["id"])
+            async with (
+                connect(live.address, row["link"], token=row["token"]) as ann,
+                connect(live.address, row["link"]) as bob,
+            ):
+                await bob.sit()
+                async with table.lock:
+                    coming = asyncio.ensure_future(
+                        connect(live.address, row["link"], token=bob.token).__aenter__()
+                    )
+                    while not table.lock._waiters:  # they are let in as far as that
+                        await asyncio.sleep(0.01)
+                    (host,) = table.presence.guests_of(ann.person)
+                    await sitting.remove_person(table, host, p.RemovePerson(bob.person))
+                with pytest.raises(NotGranted) as refused:
+                    await coming
+                assert refused.value.code == "table"
+                assert set(table.presence.people()) == {ann.person}
+
+    run_live(scene)

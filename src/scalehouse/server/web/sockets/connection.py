@@ -132,15 +132,20 @@ class Connection:
         table = await self._where(hello, arrival.person)
         if self._channel.is_closed:
             raise ChannelClosed
-        self.name, self.person = arrival.person.name, arrival.person.id
-        self._is_bound = arrival.person.only_at is not None
-        self._newcomer = None if arrival.is_stored else arrival
         if table is None:
+            self._become(arrival)
             self._welcome(arrival, None, None)
             return
         await table.catch_up()
         async with table.lock:
+            _check_not_removed(table, arrival.person)  # which may have happened meanwhile
+            self._become(arrival)
             self._come(table, hello, arrival)
+
+    def _become(self, arrival: Arrival) -> None:
+        self.name, self.person = arrival.person.name, arrival.person.id
+        self._is_bound = arrival.person.only_at is not None
+        self._newcomer = None if arrival.is_stored else arrival
 
     async def _who(self, hello: p.Hello) -> Arrival:
         people = self._context.people
@@ -162,8 +167,7 @@ class Connection:
         table = await self._place(hello, person)
         if table is None:
             return None
-        if person.id in table.state.removed:
-            raise refuse("table", "removed")
+        _check_not_removed(table, person)
         watching = len(table.presence.guests) - len(table.state.people)
         if table.state.seat_of(person.id) is None and watching >= table.context.most_watchers:
             raise refuse("table", "full")
@@ -307,3 +311,8 @@ class Connection:
             sync = self._table.broadcast.sync(self.person)
             if sync:
                 self.tell(p.encode(sync))
+
+
+def _check_not_removed(table: Table, person: Person) -> None:
+    if person.id in table.state.removed:
+        raise refuse("table", "removed")
