@@ -244,3 +244,34 @@ def test_format_1_refuses_unknown_keys_and_a_foreign_start() -> None:
         match_log | {"players": None},
     ):
         assert is_refused(scalehouse.installed()["fate"], changed)
+
+
+# What bots add to the dice
+
+
+def with_entropy(*entropy: bytes | None) -> MatchLog:
+    """A sound match of a person and bots; None: what the secret gives to the bot on that seat."""
+    game, secret = high_card.GAME, Secret.from_seed(5)
+    due = [secret.entropy_of_bot(seat) if one is None else one for seat, one in enumerate(entropy)]
+    roster = Roster((PERSON,) + ("random",) * (len(entropy) - 1), practice=True)
+    options = game.check_options({})
+    match = Match.begin(game, len(entropy), options, Dice(secret, tuple(due)), roster=roster)
+    match_log: MatchLog = json.loads(json.dumps(played_on(match).log()))
+    return match_log
+
+
+@pytest.mark.parametrize("entropy", [(b"mine", None), (b"", None), (b"", b"")])
+def test_bots_add_what_the_secret_gives_or_nobody_adds_anything(
+    entropy: tuple[bytes | None, ...],
+) -> None:
+    verdict = look(high_card.GAME, with_entropy(*entropy))
+    assert verdict.ok, verdict.fault
+
+
+@pytest.mark.parametrize("entropy", [(b"mine", b"chosen"), (b"", b"chosen"), (b"mine", b"")])
+def test_a_bot_that_added_something_else_or_left_it_out_is_found(
+    entropy: tuple[bytes, ...],
+) -> None:
+    """Whoever saw what a person added could choose by that, once for each bot."""
+    verdict = look(high_card.GAME, with_entropy(*entropy))
+    assert verdict.fault == "entropy: the bot on seat 1 did not add what the secret gives"

@@ -162,6 +162,28 @@ test('people and bots: who added what', async () => {
   expect(await told({ ...log, entropy: [log.entropy[0]!, 'ff'] })).toMatchObject({ state: 'bad' });
 });
 
+test('a bot whose part was left out is found, but where nobody added anything', async () => {
+  const { log, draws } = copy('bot');
+  const told = async (one: MatchLog) => {
+    const { findings } = await examine(one, { draws, note: null });
+    return findings.find((each) => each.what === 'people')!.state;
+  };
+  expect(await told({ ...log, entropy: [log.entropy[0]!, 'none'] })).toBe('bad');
+  expect(await told({ ...log, entropy: ['none', 'none'] })).toBe('open');
+});
+
+test('the bytes of this browser are looked for on its own seat', async () => {
+  const { log, draws } = copy('bot');
+  const told = async (seat: number | null) => {
+    const note = { seal: null, entropy: log.entropy[0]!, seat, end: null };
+    const { findings } = await examine(log, { draws, note });
+    return findings.find((each) => each.what === 'entropy')!.state;
+  };
+  expect(await told(0)).toBe('good');
+  expect(await told(1)).toBe('bad');
+  expect(await told(null)).toBe('good'); // as it was noted by an earlier version
+});
+
 test('without a note nothing is claimed that was not seen', async () => {
   const { findings } = await examine(copy('scathe').log, { draws: [], note: null });
   const open = findings.filter((each) => each.state === 'open').map((each) => each.what);

@@ -37,5 +37,5 @@ export async function getReady(session: Session): Promise<void> {
   const bytes = randomHex(16);
   const { table } = session;
   const { granted } = await session.ask({ type: 'ready', ready: true, entropy: bytes });
-  if (table && granted) noteEntropy(table.id, table.round, bytes);
+  if (table && granted) noteEntropy(table.id, table.round, bytes, session.seat);
 }

@@ -100,12 +100,16 @@ def _foreign_start(match: Match, *, allow_start: bool) -> str:
 
 
 def _chosen_by_a_bot(saved: Saved, secret: Secret) -> str:
-    """What a bot adds is fixed by the secret, so nobody could choose it later."""
+    """What a bot adds is fixed by the secret, so nobody could choose it later.
+
+    Nor could anybody leave it out later. Only in a match for which nobody at all added anything, as
+    in a terminal, bots add nothing either.
+    """
     people = _people(saved)
-    for seat in range(saved.header.seats):
-        added = saved.header.entropy[seat]
+    for seat, added in enumerate(saved.header.entropy):
         is_bot = people is not None and seat not in people
-        if is_bot and added not in (b"", secret.entropy_of_bot(seat)):
+        due = secret.entropy_of_bot(seat) if any(saved.header.entropy) else b""
+        if is_bot and added != due:
             return f"entropy: the bot on seat {seat} did not add what the secret gives"
     return ""
 

@@ -68,19 +68,24 @@ function entropy(log: MatchLog, note: Note | null): Finding {
     seats: log.seats,
   };
   if (!note?.entropy) return { what: 'entropy', state: 'open', args };
-  return found('entropy', log.entropy.includes(note.entropy), args);
+  const { seat, entropy: mine } = note;
+  return found('entropy', seat == null ? log.entropy.includes(mine) : addedBy(log, seat) === mine, args);
 }
 
-/** Which people added bytes; what bots add counts as the server's own, and comes from the secret. */
+/**
+ * Which people added bytes; what bots add counts as the server's own, and comes from the secret. It may be left out only
+ * where nobody added anything: else somebody could choose, after all had added theirs.
+ */
 async function people(log: MatchLog, hash: Hashing): Promise<Finding> {
   if (!log.players) return { what: 'people', state: 'open', args: {} };
   const added: number[] = [];
   const none: number[] = [];
+  const isAdded = log.players.some((_, seat) => addedBy(log, seat));
   let isSound = true;
   for (const [seat, player] of log.players.entries()) {
     const bytes = addedBy(log, seat);
     if (player === PERSON) (bytes ? added : none).push(seat + 1);
-    else isSound &&= !bytes || bytes === (await addedByBot(log, seat, hash));
+    else isSound &&= bytes === (isAdded ? await addedByBot(log, seat, hash) : '');
   }
   const args = { added: added.join(', ') || '–', none: none.join(', ') || '–' };
   if (isSound && !added.length) return { what: 'people', state: 'open', args };

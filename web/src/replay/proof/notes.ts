@@ -3,7 +3,12 @@ import { keep } from '../../wire/keep';
 
 /** What this browser saw and gave before a match, to be compared when it is over. */
 
-export type Note = { seal: string | null; entropy: string | null; end: string | null };
+export type Note = {
+  seal: string | null;
+  entropy: string | null;
+  seat?: number | null; // from which it was added
+  end: string | null;
+};
 
 const NOTES = 'scalehouse.notes';
 const MOST = 60;
@@ -21,7 +26,7 @@ function all(): Record<string, Note> {
 function write(key: string, change: Partial<Note>): void {
   const { [key]: before, ...others } = all();
   const kept = Object.entries(others).slice(1 - MOST);
-  const note = { seal: null, entropy: null, end: null, ...before, ...change };
+  const note = { seal: null, entropy: null, seat: null, end: null, ...before, ...change };
   keep.set(NOTES, JSON.stringify({ ...Object.fromEntries(kept), [key]: note }));
 }
 
@@ -34,7 +39,7 @@ export function noteWhatIsShown({ id, round, status, fairness }: Table): void {
   if (status === 'over' && fairness.end && !before?.end) write(keyOf(id, round), { end: fairness.end });
 }
 
-export const noteEntropy = (table: string, round: number, entropy: string): void =>
-  write(keyOf(table, round), { entropy });
+export const noteEntropy = (table: string, round: number, entropy: string, seat: number | null): void =>
+  write(keyOf(table, round), { entropy, seat });
 
 export const noteOf = (table: string, round: number): Note | null => all()[keyOf(table, round)] ?? null;
