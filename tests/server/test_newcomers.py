@@ -17,6 +17,7 @@ from scalehouse.client import connect, open_table, request
 from scalehouse.server.clock import HandClock
 from scalehouse.server.identity import NEWCOMER_LASTS
 from scalehouse.server.web.app import STORE_FILE
+from scalehouse.server.wire import protocol as p
 from tests.server.live import Live, opened, run, settings_for
 
 HELLO = {"type": "hello", "version": 2}
@@ -50,6 +51,43 @@ def test_wrong_codes_and_watchers_leave_no_row(tmp_path: Path) -> None:
             for _ in range(5):
                 (welcome,) = await said(live, HELLO | {"table": table["code"]})
                 assert welcome["type"] == "welcome"
+            assert people_stored(tmp_path) == stored
+
+    run(scene)
+
+
+def test_what_needs_a_seat_or_the_host_leaves_no_row(tmp_path: Path) -> None:
+    """A newcomer has neither, so all of it is refused."""
+    stored_by = {"sit", "talk", "rename", "carry"}
+    asks: list[dict[str, Any]] = [
+        {"type": "stand"},
+        {"type": "ready"},
+        {"type": "entropy", "bytes": "00"},
+        {"type": "start"},
+        {"type": "add_bot", "seat": 0, "name": "random"},
+        {"type": "remove_bot", "seat": 0},
+        {"type": "remove_person", "person": "somebody"},
+        {"type": "play", "move": 0, "on": 0},
+        {"type": "preview", "move": 0},
+        {"type": "undo"},
+        {"type": "answer_undo", "yes": True},
+        {"type": "resign"},
+        {"type": "rematch"},
+        {"type": "mute", "person": "somebody", "muted": True},
+        {"type": "frame", "far": 0, "fast": 0, "gesture": 0},
+        {"type": "signal", "to": "somebody", "data": ""},
+    ]
+    apart = stored_by | {"hello", "leave"}  # the way in and out
+    all_types = {str(kind.__struct_config__.tag) for kind in p.ClientMessage.__subclasses__()}
+    assert {ask["type"] for ask in asks} == all_types - apart
+
+    async def scene() -> None:
+        async with opened(settings_for(tmp_path)) as live:
+            table = await open_table(live.address, "scathe")
+            stored = people_stored(tmp_path)
+            with_ids = [ask | {"id": f"a{at}"} for at, ask in enumerate(asks)]
+            _, *answers = await said(live, HELLO | {"table": table["code"]}, *with_ids)
+            assert {answer["type"] for answer in answers} == {"refused"}
             assert people_stored(tmp_path) == stored
 
     run(scene)

@@ -29,13 +29,7 @@ from scalehouse.server.wire.packing import packer_of
 HELLO_WITHIN = 20.0  # seconds
 STORE_MAY_COME_BACK = 1.0  # seconds
 TALK_SHOWN = 50  # lines for who comes
-STORES_NOBODY = (
-    p.Hello,
-    p.Play,
-    p.Preview,
-    p.Frame,
-    p.SignalTo,
-)  # what watching takes, or needs a seat
+STORES = (p.Sit, p.Say, p.Rename, p.Carry)  # a newcomer; all else needs a seat, or changes nothing
 
 
 class Connection:
@@ -250,7 +244,7 @@ class Connection:
 
     async def _remember(self, message: p.AnyClientMessage) -> None:
         newcomer = self._newcomer
-        if newcomer is None or isinstance(message, STORES_NOBODY):
+        if newcomer is None or not isinstance(message, STORES):
             return
         if self._context.limits.newcomers.take(self._visitor):
             raise refuse("limit", "too_many")
