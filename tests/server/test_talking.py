@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scalehouse.client import NotGranted, connect, open_table
+from scalehouse.client import NotGranted, connect, open_table, request
 from scalehouse.server.tables.plain_text import cleaned
 from scalehouse.server.tables.words import RefusedRequest
 from scalehouse.server.wire import protocol as p
@@ -88,6 +88,38 @@ def test_what_cannot_be_seen_goes(mark: str) -> None:
     assert cleaned(f"A{mark}nn{mark}", 100) == "Ann"
     with pytest.raises(RefusedRequest):
         cleaned(f" {mark}{mark} ", 100)
+
+
+MARKED = "A\u202en\u200bn"
+
+
+def test_names_titles_and_talk_are_cleaned_wherever_they_come_in(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with live.opened(live.settings_for(tmp_path)) as server:
+            opened = await open_table(server.address, "scathe", title=MARKED)
+            async with connect(server.address, token=opened["token"]) as at_none:
+                await at_none.ask(p.Rename(MARKED, "before"))
+                token = at_none.token
+            async with (
+                connect(server.address, opened["link"], token=token) as ann,
+                connect(server.address, opened["link"]) as wes,
+            ):
+                await wes.ask(p.Rename(MARKED, "watching"))
+                await ann.sit()
+                await wes.until(lambda: bool(wes.table and wes.table.chairs[0].person))
+                assert wes.table is not None
+                assert wes.table.chairs[0].name == "Ann"
+                await ann.ask(p.Rename(f"{MARKED}a", "sitting"))
+                await ann.say(MARKED)
+                await wes.until(lambda: bool(wes.talk))
+                assert wes.table.title == "Ann"
+                assert {one.name for one in wes.table.people} == {"Ann", "Anna"}
+                assert wes.table.chairs[0].name == "Anna"
+                assert wes.talk[0].text == "Ann"
+            (mine,) = await request(server.address, "/api/mine", token=ann.token)
+            assert (mine["title"], mine["players"]) == ("Ann", ["Anna"])
+
+    live.run(scene)
 
 
 def test_the_host_mutes_somebody_and_lets_them_talk_again() -> None:
