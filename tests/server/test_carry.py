@@ -12,9 +12,12 @@ import httpx
 import pytest
 
 from scalehouse.client import NotGranted, Session, connect, open_table
-from scalehouse.server.clock import HandClock
+from scalehouse.server.clock import HOUR, MINUTE, HandClock
 from scalehouse.server.identity import CARRY_LASTS
+from scalehouse.server.store import Person
 from scalehouse.server.wire import protocol as p
+from tests.server.kit import Scene
+from tests.server.kit import run as run_at_table
 from tests.server.live import Live, opened, run, settings_for
 from tests.server.servers import postgres_store
 
@@ -127,6 +130,44 @@ def test_a_link_is_deleted_when_it_is_too_old(tmp_path: Path) -> None:
                 await ann.carry()
             store = live.context.server.context.store
             assert await store.forget_carries(clock.now()) == 0
+
+    run(scene)
+
+
+def test_a_link_that_nobody_asks_for_is_deleted_within_an_hour() -> None:
+    async def scene(at: Scene) -> None:
+        store = at.server.context.store
+        await store.add_person(Person("ann", "Ann"), "token", at.clock.now())
+        await store.add_carry("carry", "ann", at.table.state.id, at.clock.now() + CARRY_LASTS)
+        await at.server.look()
+        assert await store.carry_of("carry", at.clock.now()) is not None
+        made = at.clock.now()
+        await at.clock.turn(HOUR + MINUTE)
+        await at.server.look()
+        assert await store.carry_of("carry", made) is None  # though by then it would have been good
+
+    run_at_table(scene)
+
+
+@pytest.mark.parametrize("way", ["beside the socket", "hello"])
+def test_wrong_links_are_counted_as_wrong_codes_are(tmp_path: Path, way: str) -> None:
+    async def scene() -> None:
+        async with opened(settings_for(tmp_path, join_tries=2)) as live:
+            opened_table = await open_table(live.address, "scathe")
+            for _ in range(2):
+                if way == "hello":
+                    with pytest.raises(NotGranted):
+                        async with connect(live.address, carry="wrong"):
+                            pass
+                else:
+                    answer = await asked(live.address, "/api/carry", None, {"carry": "wrong"})
+                    assert answer.json()["code"] == "identity"
+            answer = await asked(live.address, "/api/carry", None, {"carry": "wrong"})
+            assert answer.json()["code"] == "limit"
+            found = await asked(
+                live.address, f"/api/tables/{opened_table['code']}/log", opened_table["token"]
+            )
+            assert found.json()["code"] == "limit"
 
     run(scene)
 

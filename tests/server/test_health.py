@@ -101,6 +101,26 @@ def test_a_store_that_does_not_answer_is_not_well(
     run(scene)
 
 
+def test_while_the_writing_process_hangs_the_store_is_not_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moves wait for it, until another takes its place."""
+    monkeypatch.setattr(health, "ANSWER_WITHIN", 0.3)
+
+    async def scene() -> None:
+        async with a_server(tmp_path) as (_live, store, client):
+            await store.probe()
+            process = store.appender._sqlite_writer
+            assert process is not None
+            monkeypatch.setattr(appending, "ANSWER_WITHIN", 1.5)
+            os.kill(process.pid, signal.SIGSTOP)
+            assert await asked(client) == (503, "store_timeout")
+            await asyncio.sleep(appending.ANSWER_WITHIN + health.KEPT)
+            assert await asked(client) == (200, None)
+
+    run(scene)
+
+
 def test_many_who_ask_at_once_cause_one_write() -> None:
     tries: list[int] = []
 
