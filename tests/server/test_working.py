@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import resource
 import signal
+import sys
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -13,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
-from scalehouse.server.replay import replay, worker_client
+from scalehouse.server.replay import replay, worker, worker_client
 from scalehouse.server.web.context import AppContext
 from tests.server.live import opened, settings_for
 from tests.server.match_logs import played
@@ -90,6 +92,39 @@ def test_a_worker_that_hangs_is_killed(tmp_path: Path) -> None:
             os.kill(halted, 0)
         context.replays.showing._worker._within = PATIENCE
         assert (await http.post("/api/replay", content=match_log())).status_code == 200
+
+    with_server(tmp_path, scene)
+
+
+IMPATIENT = """
+from scalehouse.server.replay import worker
+worker.SECONDS = dict.fromkeys(worker.SECONDS, 0.001)
+worker.main()
+"""
+
+
+def test_the_worker_itself_ends_with_what_takes_too_much_of_the_processor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker_client, "PROGRAM", ("-c", IMPATIENT))
+
+    async def scene(http: httpx.AsyncClient, context: AppContext) -> None:
+        answer = await http.post("/api/replay", content=match_log())
+        assert (answer.status_code, answer.json()["code"]) == (400, "log")
+        assert "too long" in answer.json()["sentence"]
+        assert context.replays.showing._worker.process_id is None
+
+    with_server(tmp_path, scene)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits of another process are Linux's")
+def test_a_worker_gives_way_and_has_a_bound_on_its_memory(tmp_path: Path) -> None:
+    async def scene(http: httpx.AsyncClient, context: AppContext) -> None:
+        assert (await http.post("/api/replay", content=b"{")).status_code == 400
+        process = worker_of(context)
+        most, _ = resource.prlimit(process, resource.RLIMIT_DATA)
+        assert 0 < most <= worker.MEMORY
+        assert os.getpriority(os.PRIO_PROCESS, process) > 0
 
     with_server(tmp_path, scene)
 
