@@ -289,6 +289,15 @@ def test_two_servers_on_one_folder_are_refused_with_folder_and_process(
     asyncio.run(SqliteStore(path).close())
 
 
+def test_two_servers_in_one_process_are_refused_as_well(path: Path) -> None:
+    """The kernel would let them: it locks by process."""
+    store = SqliteStore(path)
+    with pytest.raises(StoreError, match=f"process {os.getpid()}"):
+        SqliteStore(path)
+    asyncio.run(store.close())
+    asyncio.run(SqliteStore(path).close())
+
+
 OPEN_AND_WAIT = """
 import sys, time
 from pathlib import Path

@@ -132,6 +132,27 @@ def test_who_is_not_ready_any_more_calls_it_off() -> None:
     run(scene)
 
 
+def test_what_was_added_to_a_match_does_not_count_for_the_next() -> None:
+    """Else whoever knew it could choose a secret by it."""
+
+    async def scene(at: Scene) -> None:
+        ann = await at.against("random")
+        before = ann.last(p.TableInfo).fairness.commitment
+        await play_out(at, ann)
+        await ann.must(p.Rematch())
+        told = ann.last(p.TableInfo)
+        assert told.fairness.commitment != before
+        assert not any(chair.entropy for chair in told.chairs)
+        await ann.must(p.Ready())
+        await ann.must(p.Start())
+        assert at.table.state.status == "open"
+        await at.clock.turn(ENTROPY_WITHIN)
+        await settle()
+        assert (await match_log_of(at))["entropy"][0] == "none"
+
+    run(scene, "connect_four")
+
+
 def test_ready_and_start_carry_entropy() -> None:
     """So a rematch takes three requests: rematch, ready, start."""
 

@@ -22,6 +22,7 @@ from scalehouse.server.store import (
     StoreError,
     TableRow,
     Writing,
+    retention,
 )
 from scalehouse.server.store.memory import MemoryStore
 from scalehouse.server.store.postgres.store import PostgresStore
@@ -370,6 +371,33 @@ def test_what_is_touched_or_awake_loses_its_mark(run: Run) -> None:
         assert await store.find_table("old") is not None
 
     run(scene)
+
+
+def test_what_is_touched_while_a_look_is_under_way_is_not_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite reads what is old first, and writes later."""
+    path, old_in = tmp_path / "a.db", retention.old_in
+
+    def old_and_then_touched(db: sqlite3.Connection, before: Time) -> retention.Old:
+        found = old_in(db, before)
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("INSERT INTO entries VALUES ('old', 1, 60, x'00')")
+        other.execute("INSERT INTO tokens VALUES ('fresh', 'ann', NULL, 60, NULL)")
+        other.close()
+        return found
+
+    async def scene() -> None:
+        async with closing(SqliteStore(path)) as store:
+            await old_and_young(store)
+            assert await swept(store) == (1, 0, 0)
+            assert await swept(store, DAY) == (0, 1, 0)
+            monkeypatch.setattr(retention, "old_in", old_and_then_touched)
+            assert await swept(store, 100 * DAY) == (0, 0, 0)
+            assert len(await store.entries("old")) == 2
+            assert await store.person_of("t-ann") is not None
+
+    asyncio.run(scene())
 
 
 def test_nothing_is_done_while_an_entry_lies_in_the_future(run: Run) -> None:

@@ -66,6 +66,24 @@ def test_beyond_that_the_others_are_asked(answer: bool) -> None:  # noqa: FBT001
     run(scene)
 
 
+def test_all_others_have_to_agree() -> None:
+    async def scene(at: Scene) -> None:
+        guests = await at.started("ann", "bob", "cat")
+        one = await to_a_revealing_move(at, guests)
+        first, second = (guest for guest in guests if guest is not one)
+        for number, (asked, then) in enumerate(((first, second), (second, first))):
+            await one.must(p.Undo(f"u{number}"))
+            await asked.must(p.AnswerUndo(f"a{number}", yes=True))
+            waiting = one.last(p.TableInfo).undo
+            assert waiting is not None
+            assert waiting.waiting == [then.seat]
+            assert not any(entry.undo is not None for entry in at.match.entries)
+            await then.must(p.AnswerUndo(f"b{number}", yes=number > 0))
+        assert sum(entry.undo is not None for entry in at.match.entries) == 1
+
+    run(scene, "scale", seats=3)
+
+
 async def against_a_bot(at: Scene) -> Somebody:
     """Up to a move of ann's that she cannot take back by herself."""
     ann = await at.against("random")
