@@ -77,24 +77,44 @@ def test_a_class_name_has_one_meaning(structure: ModuleType, tmp_path: Path) -> 
     assert said == "class Table has several meanings: scalehouse.cli.b, scalehouse.core.a"
 
 
-def test_a_game_has_words_of_its_own_and_each_of_them_once(
+def test_a_name_of_each_game_stands_once_in_each_and_nowhere_else(
     structure: ModuleType, tmp_path: Path
 ) -> None:
-    sources = {
-        "core/a.py": "class Card: ...",
-        "games/ludo/a.py": "class Card: ...",
-        "games/chess/a.py": "class Card: ...",
-    }
+    sources = {"games/ludo/a.py": "class Phase: ...", "games/chess/a.py": "class Phase: ..."}
     assert problems(structure, tmp_path, sources) == []
-    (said,) = problems(structure, tmp_path, {"games/ludo/b.py": "class Card: ..."})
-    assert said.startswith("class Card has several meanings: scalehouse.games.ludo.a")
+    (said,) = problems(structure, tmp_path, {"games/ludo/b.py": "class Phase: ..."})
+    assert said.startswith("class Phase has several meanings: scalehouse.games.chess.a")
+    (tmp_path / "scalehouse/games/ludo/b.py").unlink()
+    (said,) = problems(structure, tmp_path, {"core/a.py": "class Phase: ..."})
+    assert said.startswith("class Phase has several meanings: scalehouse.core.a")
+
+
+def test_other_names_of_a_game_are_shared_with_nobody(
+    structure: ModuleType, tmp_path: Path
+) -> None:
+    sources = {"games/ludo/a.py": "class Die: ...", "games/chess/a.py": "class Die: ..."}
+    (said,) = problems(structure, tmp_path, sources)
+    assert said.startswith("class Die has several meanings: scalehouse.games.chess.a")
+
+
+def test_a_role_that_stands_alone_has_to_go(
+    structure: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "scalehouse").mkdir()
+    (tmp_path / "scalehouse/a.py").write_text("class View: ...")
+    for name in ("EXEMPT_FROM_LENGTH", "GAME_ROLES"):
+        monkeypatch.setattr(structure, name, {})
+    monkeypatch.setattr(structure, "ROLES", {"View": "once there were five"})
+    assert structure.problems(tmp_path / "scalehouse") == [
+        "class View is listed as a role and is alone"
+    ]
 
 
 def test_an_exception_that_is_none_any_more_has_to_go(
     structure: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "scalehouse").mkdir()
-    for name in ("FULL_FOLDERS", "EXEMPT_FROM_LENGTH", "CYCLES"):
+    for name in ("EXEMPT_FROM_LENGTH", "ROLES", "GAME_ROLES"):
         monkeypatch.setattr(structure, name, {})
     monkeypatch.setattr(structure, "TWO_MEANINGS", {"Table": "once there were six"})
     found = structure.problems(tmp_path / "scalehouse")

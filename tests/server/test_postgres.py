@@ -188,7 +188,7 @@ def test_what_breaks_after_whoever_asked_has_gone_is_no_failure_of_the_server() 
         failures = list[str]()
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(lambda _, context: failures.append(context["message"]))
-        connections = pool.Pool("", 1)
+        connections = pool.ConnectionPool("", 1)
         connections._pool = Breaking()
 
         async def ask() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from scalehouse.core.rules.contract import CHANCE
 from scalehouse.games.trex.moves import LOT, NAME, PASS, VOTE
-from scalehouse.games.trex.state import NO_CARD, Ending, Phase, Place
+from scalehouse.games.trex.state import NO_CARD, ActionPlace, Ending, Phase
 from tests.games.trex.pictures import Table, action, start, table
 
 DANCE, YAWN, CRAB, OWL = "Dance", "Yawn", "Be a crab", "Be an owl"
@@ -127,7 +127,7 @@ class TestChoosingForTheTied:
     ) -> None:
         made = table("o1 o5 b6 o2 o3", good="45544", bad="00000", left=(2, 12))
         discards = [n for n in range(60) if n not in (0, 20, 40)][left:]
-        made.s.place[discards] = Place.DISCARD
+        made.s.place[discards] = ActionPlace.DISCARD
         assert len(made.match(1, 2).legal(0)) == open_to_choose + 1
 
 

@@ -12,7 +12,7 @@ import pytest
 from scalehouse.core.rng import pick, pick_bit, pick_weighted, seeded
 from scalehouse.core.rules.contract import CHANCE, State
 from scalehouse.games.trex import GAME
-from scalehouse.games.trex.state import Ending, Phase, Place
+from scalehouse.games.trex.state import ActionPlace, Ending, Phase
 from tests.games.trex.pictures import Table, action, kind, table
 
 IS_PLAIN = GAME.twin.rules is GAME.twin.plain
@@ -71,7 +71,7 @@ BROKEN = [
     (put("shown", 30, 0), "the latest match"),
     (put("action", 1, 0), "an action card"),
     (put("action", 20, 0), "an action card"),
-    (put("place", Place.UP, 5), "an action card"),
+    (put("place", ActionPlace.UP, 5), "an action card"),
     (put("place", 3, 5), "an action card"),
     (put("against", 1, 0), "a vote against"),
     (put("voted_away", 1, 0), "a vote against"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scalehouse.core.rules.contract import CHANCE
 from scalehouse.games.trex.moves import PRESENT, SKIP, SWAP, VOTE_AWAY
-from scalehouse.games.trex.state import CARDS, COPIES, NO_CARD, SWAP_ANY, Place
+from scalehouse.games.trex.state import CARDS, COPIES, NO_CARD, SWAP_ANY, ActionPlace
 from tests.games.trex.pictures import NONE, Table, action, kind, start, table
 
 
@@ -26,7 +26,7 @@ class TestASwapOfAColour:
         assert made.actions() == ["Be a T-Rex", "", "Draw a circle in the air"]
         made.flips("Dance")
         assert made.actions() == ["Be a T-Rex", "Dance", "Draw a circle in the air"]
-        assert made.s.place[action("Flex your muscles")] == Place.DISCARD
+        assert made.s.place[action("Flex your muscles")] == ActionPlace.DISCARD
 
     def test_then_its_drawer_draws_another_card(self) -> None:
         made = table("o6 b9 p9").skips(0).draws("swap blue").flips("Dance")
@@ -100,13 +100,13 @@ class TestOutOfCards:
 
     def test_an_action_pile_is_reshuffled_without_the_card_that_goes(self) -> None:
         made = table("o6 b9 p9").skips(0)
-        made.s.place[1:20] = Place.DISCARD
+        made.s.place[1:20] = ActionPlace.DISCARD
         made.draws("swap orange")
         assert {move - 121 for move in made.odds()} == set(range(1, 20)), "a new one is wanted"
 
     def test_an_action_pile_is_not_reshuffled_before(self) -> None:
         made = table("o6 b9 p9").skips(0)
-        made.s.place[2:20] = Place.DISCARD
+        made.s.place[2:20] = ActionPlace.DISCARD
         made.draws("swap orange")
         assert made.odds() == {121 + 1: 1}
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from scalehouse.games.trex import talk, talk_lists
 from scalehouse.games.trex.talk import SEARCHES, find, refuse_talk
-from scalehouse.games.trex.talk_lists import LISTS, TABLE, Kind, read_lists
+from scalehouse.games.trex.talk_lists import LISTS, TABLE, HintKind, read_lists
 from tests.games.wrong_entries import assert_named, each_of
 
 ROOT = Path(__file__).parents[3]
@@ -126,7 +126,7 @@ class TestTheFriendlyWord:
     def test_it_differs_by_kind(self) -> None:
         refusals = [refuse_talk(text) for text in ("7", "seven", "most")]
         keys = [refusal.words.key for refusal in refusals if refusal]
-        assert keys == [f"trex.talk_{kind.value}" for kind in Kind]
+        assert keys == [f"trex.talk_{kind.value}" for kind in HintKind]
         said = [refusal.words.text("de") for refusal in refusals if refusal]
         assert [text[: text.index("“") + 1] for text in said] == ["„7“", "„seven“", "„most“"]
         assert len({text.partition("“")[2] for text in said}) == 3

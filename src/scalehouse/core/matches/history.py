@@ -9,7 +9,7 @@ from scalehouse.core.game import Game
 from scalehouse.core.rules.contract import CHANCE, HIDDEN, WATCHER, Move, Seat, State
 
 
-class Step(Struct, frozen=True, gc=False):
+class StandingMove(Struct, frozen=True, gc=False):
     """A move that stands."""
 
     number: int  # of its entry in the log
@@ -25,7 +25,7 @@ class History:
 
     def __init__(self, start: bytes) -> None:
         self.states = [start]  # before the first entry and after each, also those taken back
-        self.live: list[Step] = []
+        self.live: list[StandingMove] = []
         self.chances = 0  # outcomes drawn so far; one taken back is not drawn again
         self._start = start
 
@@ -42,7 +42,7 @@ class History:
         return found[-1] if found else None
 
     def add(self, by: Seat, move: Move, after: bytes) -> None:
-        self.live.append(Step(len(self.states) - 1, by, move, after))
+        self.live.append(StandingMove(len(self.states) - 1, by, move, after))
         self.states.append(after)
         self.chances += by == CHANCE
 
@@ -50,7 +50,7 @@ class History:
         """Drop the nth standing move; those after it stand only with the states given for them."""
         later = self.live[nth + 1 :][: len(kept)]
         stay = [
-            Step(step.number, step.by, step.move, after)
+            StandingMove(step.number, step.by, step.move, after)
             for step, after in zip(later, kept, strict=True)
         ]
         self.live[nth:] = stay
@@ -62,7 +62,7 @@ class History:
         self._start = self._start if self.live else after
         if self.live:
             last = self.live[-1]
-            self.live[-1] = Step(last.number, last.by, last.move, after)
+            self.live[-1] = StandingMove(last.number, last.by, last.move, after)
         self.states.append(after)
 
 

@@ -80,7 +80,7 @@ class Call(enum.IntEnum):
     NO_MATCH = 2
 
 
-class Place(enum.IntEnum):
+class ActionPlace(enum.IntEnum):
     """Where an action card is."""
 
     PILE = 0
@@ -140,7 +140,7 @@ class State(Fields):
     shown: Int8s = public("kinds of those cards, or NO_CARD", 2)
     # Action cards
     action: Int8s = public("[colour] the one face up, NO_ACTION while chance turns it", COLOURS)
-    place: Int8s = public("[action] a Place", ACTIONS)
+    place: Int8s = public("[action] an ActionPlace", ACTIONS)
     voted_away: Int8s = public("[colour] 1: by a vote, and not swapped since", COLOURS)
     # Tie
     named: Int8s = public("[seat, nth] action it has named, or NO_ACTION", SEATS, CHOSEN_IN_TIE)

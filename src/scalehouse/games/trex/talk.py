@@ -15,7 +15,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scalehouse.core.text.words import Refusal
-from scalehouse.games.trex.talk_lists import APOSTROPHES, END, LISTS, Kind, Phrase, plain, squeezed
+from scalehouse.games.trex.talk_lists import (
+    APOSTROPHES,
+    END,
+    LISTS,
+    HintKind,
+    Phrase,
+    plain,
+    squeezed,
+)
 from scalehouse.games.trex.words import TREX
 
 RULE = "trex.talk"
@@ -26,7 +34,7 @@ LONGEST_QUOTE = 40  # a stretched word may fill the whole text
 class Find:
     """What gives a value away, and where: text[start:end]."""
 
-    kind: Kind
+    kind: HintKind
     start: int
     end: int
 
@@ -84,7 +92,7 @@ class Said:
     words: list[Word]  # begins and ends with an END
     harmless: frozenset[int]  # words that are in good company
 
-    def find(self, kind: Kind, start: int, end: int) -> Find:
+    def find(self, kind: HintKind, start: int, end: int) -> Find:
         """For a piece of the folded text."""
         return Find(kind, self.places[start], self.places[end - 1] + 1)
 
@@ -142,11 +150,11 @@ def _signs(said: Said) -> Iterator[Find]:
 
 
 @lru_cache(maxsize=4096)
-def _kind_of_sign(sign: str) -> Kind | None:
+def _kind_of_sign(sign: str) -> HintKind | None:
     """Digits of every script, alone or as a part of a sign, and signs that show a number."""
     parts = unicodedata.normalize("NFKD", sign)
     if any(unicodedata.category(part)[0] == "N" for part in (sign, *parts)):
-        return Kind.DIGIT
+        return HintKind.DIGIT
     return LISTS.signs.get(sign)
 
 
@@ -164,14 +172,14 @@ def _ideographs(said: Said) -> Iterator[Find]:
     for match in IDEOGRAPHS.finditer(said.folded):
         signs = set(match[0])
         if signs & LISTS.numerals and signs <= LISTS.numerals | LISTS.counters:
-            yield said.find(Kind.DIGIT, *match.span())
+            yield said.find(HintKind.DIGIT, *match.span())
 
 
 BARS = re.compile(r"([|¦∣])(?: ?\1){2,}")  # noqa: RUF001 - two bars have other uses: or, a spoiler
 
 
 def _tallies(said: Said) -> Iterator[Find]:
-    return (said.find(Kind.DIGIT, *match.span()) for match in BARS.finditer(said.folded))
+    return (said.find(HintKind.DIGIT, *match.span()) for match in BARS.finditer(said.folded))
 
 
 ROMANS = {"ii", "iv", "vi", "xi", "xiii", "xiv", "xv", "xvi", "xvii", "xviii", "xix"}
@@ -181,7 +189,7 @@ PLAIN_ROMANS = {"iii", "iiii", "vii", "viii", "ix", "xii"}  # no words even in s
 def _roman_numerals(said: Said) -> Iterator[Find]:
     for word in said.words:
         if _is_roman(word.letters, said.text[word.start : word.end]):
-            yield Find(Kind.DIGIT, word.start, word.end)
+            yield Find(HintKind.DIGIT, word.start, word.end)
 
 
 def _is_roman(letters: str, written: str) -> bool:
@@ -209,18 +217,18 @@ def _is_ordinary(written: str) -> bool:
     return unicodedata.normalize("NFC", written).casefold() in LISTS.ordinary
 
 
-def _kind_of(letters: str) -> Kind | None:
+def _kind_of(letters: str) -> HintKind | None:
     kinds = (LISTS.refused.get(squeezed(word)) for word in (letters, letters.replace("vv", "w")))
     return next(filter(None, kinds), None)
 
 
-def _inside(letters: str) -> Kind | None:
+def _inside(letters: str) -> HintKind | None:
     for ordinary in LISTS.unless:
         letters = letters.replace(ordinary, " ")
     return next((kind for word, kind in LISTS.inside.items() if word in letters), None)
 
 
-def _chained(letters: str, glue: frozenset[str]) -> Kind | None:
+def _chained(letters: str, glue: frozenset[str]) -> HintKind | None:
     """Number words written as one: twentytwo, einundzwanzig."""
     reached = {0: False}  # how far a chain leads, and whether it holds a refused word
     for start in range(len(letters)):
@@ -231,7 +239,7 @@ def _chained(letters: str, glue: frozenset[str]) -> Kind | None:
             if link in LISTS.bases or link in glue:
                 holds = reached[start] or link in LISTS.bases
                 reached[end] = reached.get(end, False) or holds
-    return Kind.NUMBER if reached.get(len(letters)) else None
+    return HintKind.NUMBER if reached.get(len(letters)) else None
 
 
 def _spelled_words(said: Said) -> Iterator[Find]:
@@ -257,7 +265,7 @@ def _telling_words(said: Said) -> Iterator[Find]:
     for places in _phrases(said.words, LISTS.telling):
         if not said.harmless.issuperset(places):
             first, last = said.words[places[0]], said.words[places[-1]]
-            yield Find(Kind.VALUE, first.start, last.end)
+            yield Find(HintKind.VALUE, first.start, last.end)
 
 
 # Searches for disguises
@@ -283,7 +291,7 @@ def _without_punctuation(chunk: str) -> tuple[int, int]:
     return (kept[0], kept[-1] + 1) if kept else (0, 0)
 
 
-def _undisguised(chunk: str) -> Kind | None:
+def _undisguised(chunk: str) -> HintKind | None:
     if kind := LISTS.starred.get(chunk):
         return kind
     readings = [_letters(chunk), *(_letters(chunk.translate(table)) for table in LISTS.stand_ins)]

@@ -21,7 +21,7 @@ END = "."  # stands in phrases for the beginning or the end of a sentence
 Phrase = tuple[str, ...]
 
 
-class Kind(enum.Enum):
+class HintKind(enum.Enum):
     DIGIT = "digit"  # a sign that is or shows a number
     NUMBER = "number"  # a number in letters
     VALUE = "value"  # an indicator of value
@@ -33,14 +33,14 @@ class Lists:
 
     countdowns: frozenset[str]
     ordinary: frozenset[str]  # as written, but in small letters
-    refused: Mapping[str, Kind]  # squeezed, with all endings
-    bases: Mapping[str, Kind]  # without endings
-    starred: Mapping[str, Kind]  # with a star for one of the letters
-    inside: Mapping[str, Kind]
+    refused: Mapping[str, HintKind]  # squeezed, with all endings
+    bases: Mapping[str, HintKind]  # without endings
+    starred: Mapping[str, HintKind]  # with a star for one of the letters
+    inside: Mapping[str, HintKind]
     unless: tuple[str, ...]
     telling: frozenset[Phrase]  # company in which ordinary words tell a value
     harmless: frozenset[Phrase]  # company in which refused words do not
-    signs: Mapping[str, Kind]
+    signs: Mapping[str, HintKind]
     numerals: frozenset[str]
     counters: frozenset[str]
     looks: Mapping[str, str]  # a sign, and the letter it looks like
@@ -72,7 +72,7 @@ _ENTRIES = {
     "stand_ins": ["i", "l"],
 }
 _LISTS = ["countdowns", "ordinary", "refused", "look_alikes"]
-_KINDS = {"number": Kind.NUMBER, "value": Kind.VALUE}
+_KINDS = {"number": HintKind.NUMBER, "value": HintKind.VALUE}
 
 
 def read_lists(text: str) -> Lists:
@@ -122,7 +122,7 @@ def _words(where: str, entries: object) -> list[str]:
 class _Group:
     """Words of one kind and language."""
 
-    kind: Kind
+    kind: HintKind
     words: list[str]
     endings: list[str]  # the empty one among them
 
@@ -145,7 +145,7 @@ def _starred(word: str) -> Iterator[str]:
     return (f"{word[:at]}*{word[at + 1 :]}" for at in range(1, len(word) - 1))
 
 
-def _read_inside(entries: Mapping[str, Any]) -> dict[str, Kind]:
+def _read_inside(entries: Mapping[str, Any]) -> dict[str, HintKind]:
     return {plain(w): kind for n, kind in _KINDS.items() for w in _words("inside", entries[n])}
 
 
@@ -174,8 +174,8 @@ def _choices(place: str) -> list[str]:
 # Signs
 
 
-def _read_signs(entries: Mapping[str, Any]) -> dict[str, Kind]:
-    kinds = {"number": Kind.DIGIT, "value": Kind.VALUE}
+def _read_signs(entries: Mapping[str, Any]) -> dict[str, HintKind]:
+    kinds = {"number": HintKind.DIGIT, "value": HintKind.VALUE}
     return {
         sign: kind
         for name, kind in kinds.items()

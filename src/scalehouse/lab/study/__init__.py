@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scalehouse.lab.study.instrumentation import Part
+from scalehouse.lab.study.instrumentation import StudyPart
 from scalehouse.lab.study.run import PartCount, Study, study
 from scalehouse.lab.study.tally import Tally
 
-__all__ = ["Part", "PartCount", "Study", "Tally", "study"]
+__all__ = ["PartCount", "Study", "StudyPart", "Tally", "study"]

@@ -11,7 +11,7 @@ import numpy as np
 from scalehouse.core import registry
 from scalehouse.lab.study import estimates
 from scalehouse.lab.study.estimates import Estimate, Numbers
-from scalehouse.lab.study.instrumentation import Instrumentation, Part
+from scalehouse.lab.study.instrumentation import Instrumentation, StudyPart
 from scalehouse.lab.study.run import Study
 from scalehouse.lab.study.tally import LOT, STEP, TENTHS, UNITS, Tally
 
@@ -164,7 +164,7 @@ class PartFigures:
     """What there is to say of one part."""
 
     number: int
-    part: Part
+    part: StudyPart
     owned: bool  # from the start on: winning with it is its doing
     chosen: Estimate | None  # of the decisions in which it was possible
     by_lot: float  # what a lot would have chosen
@@ -194,7 +194,7 @@ def part_figures(study: Study, without: Mapping[int, Study]) -> list[PartFigures
 
 
 def _figures_of(
-    study: Study, number: int, part: Part, owned: Sequence[str], hampered: Study | None
+    study: Study, number: int, part: StudyPart, owned: Sequence[str], hampered: Study | None
 ) -> PartFigures:
     t = study.tally
     possible = int(t.possible[number])
@@ -230,8 +230,8 @@ def _hampered_share(study: Study | None) -> Estimate | None:
 class PairFigures:
     """What two parts win together, beside what they should."""
 
-    one: Part
-    other: Part
+    one: StudyPart
+    other: StudyPart
     won: Estimate
     expected: float  # if each added only what it adds alone
     sigma: float  # standard errors between the two

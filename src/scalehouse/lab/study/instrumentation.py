@@ -81,7 +81,7 @@ STUBS = (holds, part_of, decision_context, parts_of, round_number, starter, mome
 
 
 @dataclass(frozen=True)
-class Part:
+class StudyPart:
     """A card, a hero, a power: whatever can be told apart and used."""
 
     kind: str
@@ -95,7 +95,7 @@ class Part:
 class Instrumentation:
     """What a game's instrumentation says, with the usual where it says nothing."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[StudyPart, ...]
     paired: int
     owned: tuple[str, ...]  # kinds
     pace: float
@@ -106,7 +106,7 @@ class Instrumentation:
     @classmethod
     def of(cls, game: Game) -> Instrumentation:
         own = game.instrumentation
-        parts = tuple(Part(*entry) for entry in getattr(own, "PARTS", ()))
+        parts = tuple(StudyPart(*entry) for entry in getattr(own, "PARTS", ()))
         paired = int(getattr(own, "PAIRED", 0))
         if len(parts) > MOST_PARTS or paired > min(MOST_PAIRED, len(parts)):
             raise BadData(
@@ -123,7 +123,7 @@ class Instrumentation:
         )
 
     def number_of(self, kind: str, name: str) -> int:
-        return self.parts.index(Part(kind, name))
+        return self.parts.index(StudyPart(kind, name))
 
 
 def kernels_for(

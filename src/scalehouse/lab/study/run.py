@@ -14,7 +14,7 @@ from scalehouse.core.game import Game, OptionValue
 from scalehouse.lab.runner.executor import Executor, executor_for
 from scalehouse.lab.study.checkpoints import Checkpoints
 from scalehouse.lab.study.chunk import ChunkResult, Defect, counter_for, play_chunk
-from scalehouse.lab.study.instrumentation import Instrumentation, Part
+from scalehouse.lab.study.instrumentation import Instrumentation, StudyPart
 from scalehouse.lab.study.plan import Chunk, Plan
 from scalehouse.lab.study.tally import LOT, UNITS, Tally
 
@@ -40,7 +40,7 @@ class Study:
     """What came of it."""
 
     plan: Plan
-    parts: tuple[Part, ...]
+    parts: tuple[StudyPart, ...]
     tally: Tally
     defects: tuple[Defect, ...] = ()
 
@@ -87,7 +87,7 @@ class Study:
         return self.tally.lengths
 
     def part(self, kind: str, name: str) -> PartCount:
-        return self.count(self.parts.index(Part(kind, name)))
+        return self.count(self.parts.index(StudyPart(kind, name)))
 
     def count(self, part: int) -> PartCount:
         t = self.tally

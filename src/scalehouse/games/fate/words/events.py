@@ -23,7 +23,7 @@ THE_AGE_ENDS: Move = -1  # as a step
 
 
 @dataclass(frozen=True)
-class Step:
+class EventStep:
     before: State
     by: Seat
     move: Move
@@ -45,31 +45,31 @@ def describe_events(
     ]
 
 
-def _steps(before: State, mover: Seat, move: Move) -> Iterator[Step]:
+def _steps(before: State, mover: Seat, move: Move) -> Iterator[EventStep]:
     """The move, and what followed from it by itself."""
-    step: Step | None = _step(before, mover, move, forced=False)
+    step: EventStep | None = _step(before, mover, move, forced=False)
     while step is not None:
         yield step
         step = _next_step(step.after)
 
 
-def _step(s: State, by: Seat, move: Move, *, forced: bool) -> Step:
+def _step(s: State, by: Seat, move: Move, *, forced: bool) -> EventStep:
     after = s.copy()
     if move == THE_AGE_ENDS:
         ages.end_age(after)
     else:
         rules.play(after, by, move)
-    return Step(s, by, move, after, forced)
+    return EventStep(s, by, move, after, forced)
 
 
-def _next_step(s: State) -> Step | None:
+def _next_step(s: State) -> EventStep | None:
     if s.phase == Phase.AGE_ENDS:
         return _step(s, CHANCE, THE_AGE_ENDS, forced=True)
     move = rules.only_option(s, np.zeros(moves.MOVES, np.bool_))
     return None if move < 0 else _step(s, int(s.turn), move, forced=True)
 
 
-def _describe(step: Step, after: State) -> Iterator[Description]:
+def _describe(step: EventStep, after: State) -> Iterator[Description]:
     move = step.move
     if move == THE_AGE_ENDS:
         yield from _age_ended(step, after)
@@ -101,7 +101,7 @@ def _dealt(before: State, move: Move) -> Description:
     return Description(words, (texts.demigod_at(demigod),))
 
 
-def _chance(step: Step) -> Iterator[Description]:
+def _chance(step: EventStep) -> Iterator[Description]:
     move = step.move
     if move < moves.CARD:
         yield Description(FATE.say("starts", seat=move - moves.LOT))
@@ -115,7 +115,7 @@ def _chance(step: Step) -> Iterator[Description]:
             yield Description(FATE.say("begins", seat=int(step.after.turn)))
 
 
-def _card_laid(step: Step, number: int) -> Iterator[Description]:
+def _card_laid(step: EventStep, number: int) -> Iterator[Description]:
     card = data.BOX.cards[number]
     words = FATE.say(
         "age",
@@ -131,7 +131,7 @@ def _card_laid(step: Step, number: int) -> Iterator[Description]:
             yield from _special_discarded(step, square)
 
 
-def _special_discarded(step: Step, square: int) -> Iterator[Description]:
+def _special_discarded(step: EventStep, square: int) -> Iterator[Description]:
     words = FATE.say("special_discarded", square=texts.SQUARE[square])
     yield Description(words, (texts.quest_at(square),))
     goal = ages.special_square(step.after)
@@ -145,7 +145,7 @@ def _special_discarded(step: Step, square: int) -> Iterator[Description]:
 # In a turn
 
 
-def _passed(step: Step) -> Iterator[Description]:
+def _passed(step: EventStep) -> Iterator[Description]:
     """A pass that was forced is told once."""
     if not step.forced:
         yield Description(FATE.say("passed", seat=step.by))
@@ -153,7 +153,7 @@ def _passed(step: Step) -> Iterator[Description]:
         yield Description(FATE.say("has_to_pass", seat=step.by))
 
 
-def _placed(step: Step, edge: int) -> Iterator[Description]:
+def _placed(step: EventStep, edge: int) -> Iterator[Description]:
     demigod = int(step.before.chosen)
     words = FATE.say(
         "placed",
@@ -172,7 +172,7 @@ def _placed(step: Step, edge: int) -> Iterator[Description]:
         yield Description(FATE.say("nobody_to_smite"))
 
 
-def _smitten(step: Step, demigod: Demigod) -> Iterator[Description]:
+def _smitten(step: EventStep, demigod: Demigod) -> Iterator[Description]:
     at = (texts.demigod_at(demigod), "abyss")
     yield Description(FATE.say("smitten", demigod=texts.DEMIGOD[demigod]), at)
     place = step.before.where[demigod]
@@ -181,7 +181,7 @@ def _smitten(step: Step, demigod: Demigod) -> Iterator[Description]:
         yield Description(words, (texts.tile_at(place),))
 
 
-def _chosen(step: Step) -> Iterator[Description]:
+def _chosen(step: EventStep) -> Iterator[Description]:
     move = step.move
     if move < moves.BESIDE:
         yield _marker_moved(step)
@@ -197,21 +197,21 @@ def _chosen(step: Step) -> Iterator[Description]:
         yield Description(words, (texts.demigod_at(one), texts.demigod_at(other)))
 
 
-def _marker_moved(step: Step) -> Description:
+def _marker_moved(step: EventStep) -> Description:
     marker = Marker(step.after.marker)
     change = int(data.IN_ABYSS[step.after.card[step.after.age], marker])
     words = FATE.say(f"marker_{marker.name.lower()}", change=change)
     return Description(words, ("abyss",))
 
 
-def _servant_placed(step: Step, slot: int) -> Iterator[Description]:
+def _servant_placed(step: EventStep, slot: int) -> Iterator[Description]:
     servant = texts.SERVANT[step.before.servant]
     words = FATE.say("stands", seat=step.by, servant=servant, slot=texts.SLOT[slot])
     yield Description(words, (texts.slot_at(slot),))
     yield from _renown_changed(step)
 
 
-def _renown_changed(step: Step) -> Iterator[Description]:
+def _renown_changed(step: EventStep) -> Iterator[Description]:
     changes = describe.changes_of_renown(step.before, step.after)
     for demigod, change in changes:
         words = FATE.say(
@@ -228,7 +228,7 @@ def _renown_changed(step: Step) -> Iterator[Description]:
 # The end of an Age, and of the game
 
 
-def _age_ended(step: Step, after: State) -> Iterator[Description]:
+def _age_ended(step: EventStep, after: State) -> Iterator[Description]:
     age = int(step.before.age)
     yield Description(FATE.say("age_ends", age=age + 1))
     if (step.before.where == state.ABYSS).any():

@@ -7,7 +7,7 @@ import numpy as np
 from scalehouse.core.rules.contract import Counts, Mask, Move, Seat, Weights
 from scalehouse.games.trex import moves, state
 from scalehouse.games.trex.rules import piles, seats
-from scalehouse.games.trex.state import Action, Ending, Phase, Place, Seats, State
+from scalehouse.games.trex.state import Action, ActionPlace, Ending, Phase, Seats, State
 
 # The end
 
@@ -95,7 +95,7 @@ def legal_in_tie(s: State, seat: Seat, mask: Mask) -> None:
 
 def may_be_named(s: State, seat: Seat, action: Action) -> bool:
     """Any card of the three piles; two different ones from each."""
-    return s.place[action] == Place.PILE and s.named[seat, 0] != action
+    return s.place[action] == ActionPlace.PILE and s.named[seat, 0] != action
 
 
 def act_in_tie(s: State, seat: Seat, move: Move) -> None:
@@ -144,7 +144,7 @@ def count_names(s: State, times: Counts) -> None:
 
 
 def is_open_for_lot(s: State, action: Action) -> bool:
-    return s.place[action] == Place.PILE and s.lot[0] != action
+    return s.place[action] == ActionPlace.PILE and s.lot[0] != action
 
 
 def draw_lot(s: State, action: Action) -> None:

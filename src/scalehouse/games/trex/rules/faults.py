@@ -245,15 +245,15 @@ def actions_are_wrong(s: State, colour: Colour) -> bool:
     first = piles.first_action_of(colour)
     face_up = 0
     for action in range(first, first + state.ACTIONS_OF_COLOUR):
-        if not state.Place.PILE <= s.place[action] <= state.Place.DISCARD:
+        if not state.ActionPlace.PILE <= s.place[action] <= state.ActionPlace.DISCARD:
             return True
-        face_up += s.place[action] == state.Place.UP
+        face_up += s.place[action] == state.ActionPlace.UP
     if s.action[colour] == state.NO_ACTION:
         may_wait = s.phase == state.Phase.PLAY or s.ending == state.Ending.LIMIT
         return face_up != 0 or not may_wait or piles.count_in_pile(s, colour) == 0
     if not first <= s.action[colour] < first + state.ACTIONS_OF_COLOUR:
         return True
-    return face_up != 1 or s.place[s.action[colour]] != state.Place.UP
+    return face_up != 1 or s.place[s.action[colour]] != state.ActionPlace.UP
 
 
 def votes_against_are_wrong(s: State, colour: Colour) -> bool:
@@ -298,7 +298,7 @@ def is_still_naming(s: State, seat: Seat) -> bool:
 
 
 def is_in_a_pile(s: State, action: Action) -> bool:
-    return 0 <= action < len(s.place) and s.place[action] == state.Place.PILE
+    return 0 <= action < len(s.place) and s.place[action] == state.ActionPlace.PILE
 
 
 def vote_is_wrong(s: State, seat: Seat) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scalehouse.core.rules.contract import Weights
 from scalehouse.games.trex import moves, state
-from scalehouse.games.trex.state import Action, Colour, Place, State
+from scalehouse.games.trex.state import Action, ActionPlace, Colour, State
 
 NO_COLOUR: Colour = -1
 
@@ -31,13 +31,13 @@ def colour_to_flip(s: State) -> Colour:
 def chance_of_flip(s: State, weights: Weights) -> None:
     first = first_action_of(colour_to_flip(s))
     for action in range(first, first + state.ACTIONS_OF_COLOUR):
-        if s.place[action] == Place.PILE:
+        if s.place[action] == ActionPlace.PILE:
             weights[moves.FLIP + action] = 1
 
 
 def turn_up(s: State, action: Action) -> None:
     s.action[colour_of_action(action)] = action
-    s.place[action] = Place.UP
+    s.place[action] = ActionPlace.UP
 
 
 # Replacing it
@@ -58,7 +58,7 @@ def replace_action(s: State, colour: Colour) -> None:
     """A new card is wanted, so an empty pile gets the discards without the one that goes now."""
     if count_in_pile(s, colour) == 0:
         restock(s, colour)
-    s.place[s.action[colour]] = Place.DISCARD
+    s.place[s.action[colour]] = ActionPlace.DISCARD
     s.action[colour] = state.NO_ACTION
     s.against[colour] = 0
 
@@ -67,15 +67,15 @@ def count_in_pile(s: State, colour: Colour) -> int:
     found = 0
     first = first_action_of(colour)
     for action in range(first, first + state.ACTIONS_OF_COLOUR):
-        found += s.place[action] == Place.PILE
+        found += s.place[action] == ActionPlace.PILE
     return found
 
 
 def restock(s: State, colour: Colour) -> None:
     first = first_action_of(colour)
     for action in range(first, first + state.ACTIONS_OF_COLOUR):
-        if s.place[action] == Place.DISCARD:
-            s.place[action] = Place.PILE
+        if s.place[action] == ActionPlace.DISCARD:
+            s.place[action] = ActionPlace.PILE
 
 
 # All three piles, to choose from in a tie
@@ -86,7 +86,7 @@ FEWEST_TO_CHOOSE_FROM = 2
 def restock_to_choose(s: State) -> None:
     found = 0
     for action in range(state.ACTIONS):
-        found += s.place[action] == Place.PILE
+        found += s.place[action] == ActionPlace.PILE
     if found < FEWEST_TO_CHOOSE_FROM:
         for colour in range(state.COLOURS):
             restock(s, colour)

@@ -8,7 +8,7 @@ from scalehouse.core.rules.contract import Move, Seat
 from scalehouse.core.text.words import Arg, Refusal
 from scalehouse.games.trex import moves
 from scalehouse.games.trex.rules.seats import has
-from scalehouse.games.trex.state import TWO, Action, Colour, Phase, Place, State
+from scalehouse.games.trex.state import TWO, Action, ActionPlace, Colour, Phase, State
 from scalehouse.games.trex.words import TREX, texts
 
 
@@ -92,6 +92,6 @@ def _why_not_in_tie(sight: State, seat: Seat, move: Move) -> Reason:
 def _why_not_name(sight: State, action: Action) -> Reason:
     if sight.phase == Phase.VOTE:
         return Reason("chosen_already", "tie")
-    if sight.place[action] != Place.PILE:
+    if sight.place[action] != ActionPlace.PILE:
         return Reason("not_in_a_pile", "tie", {"action": texts.ACTION_WORDS[action]})
     return Reason("named_already", "tie")

@@ -13,7 +13,7 @@ from typing import Any
 from scalehouse.server.logs import failed
 from scalehouse.server.store import Conflict, StoreError, Writing
 from scalehouse.server.store.gathering import Gathering
-from scalehouse.server.store.postgres.pool import Connection, Pool
+from scalehouse.server.store.postgres.pool import Connection, ConnectionPool
 from scalehouse.server.store.troubles import store_error
 
 MOST_AT_ONCE = 500
@@ -99,7 +99,7 @@ class Columns:
 
 
 class Appender(Gathering[AppendJob]):
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: ConnectionPool) -> None:
         super().__init__(MOST_AT_ONCE)
         self._pool = pool
 

@@ -56,7 +56,7 @@ async def _release(pool: Any, connection: Connection) -> None:
     await asyncio.shield(releasing)
 
 
-class Pool:
+class ConnectionPool:
     def __init__(self, url: str, most: int) -> None:
         self._url = url
         self._most = most

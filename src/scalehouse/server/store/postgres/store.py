@@ -86,7 +86,7 @@ class PostgresStore:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._pool = pool.Pool(url, CONNECTIONS)
+        self._pool = pool.ConnectionPool(url, CONNECTIONS)
         self.appender = Appender(self._pool)
 
     # Tables
