@@ -4,16 +4,8 @@ import { Encore, seriesOf } from '../src/table/encore.svelte';
 import { levelsBeside } from '../src/table/seats';
 import type { ChairInfo, TableInfo } from '../src/wire/generated/protocol';
 import type { Request, Session, View } from '../src/wire/session.svelte';
+import { CHAIR } from './support/chairs';
 
-const CHAIR: ChairInfo = {
-  person: null,
-  name: null,
-  bot: null,
-  ready: false,
-  here: true,
-  entropy: false,
-  resigned: false,
-};
 const ANN = { ...CHAIR, person: 'ann', name: 'Ann' };
 const BOB = { ...CHAIR, person: 'bob', name: 'Bob' };
 const BOT = { ...CHAIR, bot: 'casual' };

@@ -3,16 +3,8 @@ import { nameOfPerson, namesOf, watchersOf, whereabouts } from '../src/table/sea
 import { mayBegin, whatIsMissing } from '../src/table/waiting';
 import type { ChairInfo, TableInfo } from '../src/wire/generated/protocol';
 import { speech } from '../src/words/index.svelte';
+import { CHAIR } from './support/chairs';
 
-const CHAIR: ChairInfo = {
-  person: null,
-  name: null,
-  bot: null,
-  ready: false,
-  here: true,
-  entropy: false,
-  resigned: false,
-};
 const chairOf = (person: string, ready = false): ChairInfo => ({ ...CHAIR, person, name: person, ready });
 const BOT = { ...CHAIR, bot: 'casual' };
 const tableOf = (chairs: ChairInfo[], more: Partial<TableInfo> = {}): TableInfo =>

@@ -1,6 +1,6 @@
 import { server } from '../server.svelte';
 import type { Move } from '../wire/generated/protocol';
-import type { Face } from './face';
+import type { BoardProps, Face } from './face';
 
 /**
  * The faces of games, found in their folders. A game without one here may come with a board of its own, in its package
@@ -24,6 +24,18 @@ export const hasPicture = (game: string): boolean =>
 
 /** Whether a game has a face of its own: ours, or one that its package brings. */
 export const hasBoard = (game: string): boolean => FACES.has(game) || Boolean(server.game(game)?.face);
+
+const nothing = (): void => undefined;
+
+/** A board that is only looked at. */
+export const STILL = {
+  watching: true,
+  legal: [],
+  busy: false,
+  play: nothing,
+  ask: nothing,
+  point: nothing,
+} satisfies Partial<BoardProps>;
 
 /** Moves whose place is just this one. */
 export function movesAt(legal: Move[], place: string): Move[] {

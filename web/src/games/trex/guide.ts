@@ -2,11 +2,7 @@ import type { Hint } from '../../learn/guides';
 import type { MoveKind } from '../../wire/generated/moves/trex';
 
 export const guide: Hint<MoveKind>[] = [
-  {
-    on: 'trex.drew_card',
-    rule: 'trex.chance',
-    target: '.card-button',
-  },
+  { on: 'trex.drew_card', rule: 'trex.chance', target: '.card-button' },
   {
     on: 'trex.present',
     moves: [{ kind: 'present', said: 'trex.present' }],
@@ -37,23 +33,9 @@ export const guide: Hint<MoveKind>[] = [
     target: '.over',
     with: [{ kind: 'present', said: 'trex.present' }],
   },
-  {
-    on: 'trex.drew_swap',
-    rule: 'trex.swap',
-    target: '.card-button',
-  },
-  {
-    on: 'trex.swap',
-    moves: [{ kind: 'swap' }],
-    rule: 'trex.swap',
-    target: '.action button',
-  },
-  {
-    on: 'trex.take_back',
-    moves: [{ kind: 'take_back' }],
-    rule: 'trex.present',
-    target: '.take-back',
-  },
+  { on: 'trex.drew_swap', rule: 'trex.swap', target: '.card-button' },
+  { on: 'trex.swap', moves: [{ kind: 'swap' }], rule: 'trex.swap', target: '.action button' },
+  { on: 'trex.take_back', moves: [{ kind: 'take_back' }], rule: 'trex.present', target: '.take-back' },
   {
     on: 'trex.skip',
     moves: [{ kind: 'skip' }],
