@@ -11,7 +11,7 @@ import socket
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -300,6 +300,16 @@ class Player:
         await asyncio.sleep(0.05)
 
 
+def state_of(kind: Kind, players: Sequence[Player]) -> str:
+    """A table as its players know it."""
+    known = [
+        (one.session.table.status if one.session.table else "?", len(one.session.legal))
+        for one in players
+    ]
+    asked = [one.ask for player in players for one in player.session._pending.values()]
+    return f"{kind}, status and number of moves: {known}, not answered: {asked}"
+
+
 @dataclass
 class Group:
     """Those who play at one table."""
@@ -310,12 +320,7 @@ class Group:
 
     def state(self) -> str:
         """As its players know it, for whoever has to find out what is wrong."""
-        known = [
-            (one.session.table.status if one.session.table else "?", len(one.session.legal))
-            for one in self.players
-        ]
-        asked = [one.ask for player in self.players for one in player.session._pending.values()]
-        return f"{self.kind}, status and number of moves: {known}, not answered: {asked}"
+        return state_of(self.kind, self.players)
 
     @property
     def acknowledged(self) -> int:

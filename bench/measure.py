@@ -46,6 +46,12 @@ class Pair:
         return f"{short(self.ratio)}×\n{short(min(each))}–{short(max(each))}"
 
 
+def goal_row(what: str, pair: Pair, beside: str, goal: float, unit: float = 1.0) -> Row:
+    """Of a pair that is to be so many times as fast as the other, told in that unit."""
+    ours, other = (short(median(each) / unit) for each in (pair.ours, pair.other))
+    return Row(what, ours, beside, other, pair.ratio_told(), f"≥ {goal:g}×", pair.ratio >= goal)
+
+
 def short(number: float) -> str:
     """About three digits, without an exponent."""
     return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"

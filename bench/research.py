@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.measure import Row, interleaved, rate, short, spread
+from bench.measure import Row, goal_row, interleaved, rate, spread
 from scalehouse.adapters import pettingzoo
 from scalehouse.adapters.fleet import Fleet
 from scalehouse.core import registry
@@ -68,15 +68,8 @@ def beside_zoo() -> list[Row]:
 
 def zoo_row(what: str, ours: Callable[[], int], theirs: Callable[[], int], goal: int) -> Row:
     pair = interleaved(lambda: rate(ours), lambda: rate(theirs), ROUNDS)
-    return Row(
-        f"Connect Four: thousand steps a second, {what}",
-        short(median(pair.ours) / 1e3),
-        "PettingZoo's own, one match",
-        short(median(pair.other) / 1e3),
-        pair.ratio_told(),
-        f"≥ {goal}×",
-        pair.ratio >= goal,
-    )
+    what = f"Connect Four: thousand steps a second, {what}"
+    return goal_row(what, pair, "PettingZoo's own, one match", goal, 1e3)
 
 
 def their_connect_four() -> Any:

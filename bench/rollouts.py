@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from statistics import median
-
 import pyspiel
 
-from bench.measure import Churn, Row, interleaved, rate, short
+from bench.measure import Churn, Row, goal_row, interleaved, rate
 from scalehouse.core import registry
 
 GOAL = 5
@@ -24,17 +22,8 @@ def rows() -> list[Row]:
         lambda: rate(lambda: spiel_playouts(spiel)),
         ROUNDS,
     )
-    return [
-        Row(
-            "Connect Four: million random playouts a second",
-            short(median(pair.ours) / 1e6),
-            "OpenSpiel, C++",
-            short(median(pair.other) / 1e6),
-            pair.ratio_told(),
-            f"≥ {GOAL}×",
-            pair.ratio >= GOAL,
-        )
-    ]
+    what = "Connect Four: million random playouts a second"
+    return [goal_row(what, pair, "OpenSpiel, C++", GOAL, 1e6)]
 
 
 def spiel_playouts(spiel: pyspiel.Game) -> int:

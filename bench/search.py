@@ -7,7 +7,7 @@ from statistics import median
 import numpy as np
 import pyspiel
 
-from bench.measure import Churn, Pair, Row, interleaved, rate, short, spread
+from bench.measure import Churn, Pair, Row, goal_row, interleaved, rate, short, spread
 from scalehouse.bots.search.bot import Tree
 from scalehouse.bots.search.settings import SearchSettings
 from scalehouse.bots.search.think import DONE, MOVES, think
@@ -72,15 +72,8 @@ def beside_spiel() -> Row:
     pair = interleaved(
         lambda: rate(ours.simulations), lambda: rate(lambda: spiel_search(spiel)), ROUNDS
     )
-    return Row(
-        "Connect Four: thousand simulations of tree search a second",
-        short(median(pair.ours) / 1e3),
-        "OpenSpiel, C++",
-        short(median(pair.other) / 1e3),
-        pair.ratio_told(),
-        f"≥ {BESIDE_SPIEL}×",
-        pair.ratio >= BESIDE_SPIEL,
-    )
+    what = "Connect Four: thousand simulations of tree search a second"
+    return goal_row(what, pair, "OpenSpiel, C++", BESIDE_SPIEL, 1e3)
 
 
 def spiel_search(spiel: pyspiel.Game) -> int:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from statistics import median
 from typing import Any
 
 import pyspiel
 
-from bench.measure import Churn, Pair, Row, interleaved, rate, short
+from bench.measure import Churn, Row, goal_row, interleaved, rate
 from bench.rollouts import spiel_playouts
 from scalehouse.core import registry
 
@@ -53,7 +52,8 @@ def beside_the_rules(name: str) -> Row:
         lambda: rate(lambda: churn.moves(MOVES)),
         ROUNDS,
     )
-    return _row(f"{game.title}: million moves a second", pair, "the bare rules", OF_THE_RULES)
+    what = f"simulate, {game.title}: million moves a second"
+    return goal_row(what, pair, "the bare rules", OF_THE_RULES, 1e6)
 
 
 def beside_spiel() -> Row:
@@ -63,8 +63,8 @@ def beside_spiel() -> Row:
         lambda: rate(lambda: spiel_playouts(spiel)),
         ROUNDS,
     )
-    what = "Connect Four: million matches a second"
-    return _row(what, pair, "OpenSpiel's playouts, C++", BESIDE_SPIEL)
+    what = "simulate, Connect Four: million matches a second"
+    return goal_row(what, pair, "OpenSpiel's playouts, C++", BESIDE_SPIEL, 1e6)
 
 
 def on_two_cores(name: str) -> Row:
@@ -74,17 +74,5 @@ def on_two_cores(name: str) -> Row:
         return float(simulated(name, cores * games, cores)["moves_per_second"])
 
     pair = interleaved(lambda: speed(2), lambda: speed(1), ROUNDS)
-    what = f"{registry.find(name).title}: million moves a second on two cores"
-    return _row(what, pair, "on one", TWO_CORES)
-
-
-def _row(what: str, pair: Pair, beside: str, goal: float) -> Row:
-    return Row(
-        f"simulate, {what}",
-        short(median(pair.ours) / 1e6),
-        beside,
-        short(median(pair.other) / 1e6),
-        pair.ratio_told(),
-        f"≥ {goal:g}×",
-        pair.ratio >= goal,
-    )
+    what = f"simulate, {registry.find(name).title}: million moves a second on two cores"
+    return goal_row(what, pair, "on one", TWO_CORES, 1e6)

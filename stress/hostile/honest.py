@@ -19,6 +19,7 @@ import uvloop
 
 from bench.crowd import Group, Kind, Player, gather_round, raise_failures
 from scalehouse.client import Session
+from scalehouse.client.session import running
 
 KINDS = (Kind("scathe", 2), Kind("fate", 2), Kind("scale", 2), Kind("trex", 3))
 THINK = 0.08  # seconds on average: quick people, so that there are figures
@@ -54,13 +55,8 @@ async def _come(
 ) -> AsyncIterator[Session]:
     """As `scalehouse.client.connect`, from that address of this machine."""
     session = Session(address, place, token, local_addr=(source, 0))
-    running = asyncio.create_task(session.run())
-    try:
-        await session.until(lambda: session.connections > 0)
+    async with running(session):
         yield session
-    finally:
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
 
 
 async def _until_told(tasks: list[asyncio.Task[None]]) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import json
 import random
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -157,6 +157,14 @@ class Toolkit:
         return answer
 
     # Many at once
+
+    async def rounds(self, of: int) -> AsyncIterator[None]:
+        """Again and again, each taken from the pace, until the share is used up; once at least."""
+        while True:
+            yield
+            await self.pace.take(of)
+            if self.is_done:
+                return
 
     async def crowd(self, width: int, one: Callable[[random.Random], Awaitable[None]]) -> None:
         """So many at a time, one after another, until the share is used up."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 
-from bench.crowd import POINTLESS, Kind, Player
+from bench.crowd import POINTLESS, Kind, Player, state_of
 from scalehouse.client import NotGranted, Session, open_table
+from scalehouse.client.session import running
 from scalehouse.server.wire import protocol as p
 from stress.nemesis import history as h
 
@@ -202,23 +203,7 @@ class Group:
 
     def state(self) -> str:
         """As its players know it, for whoever has to find out what is wrong."""
-        known = [
-            (one.session.table.status if one.session.table else "?", len(one.session.legal))
-            for one in self.people
-        ]
-        waits = [each.ask for one in self.people for each in one.session._pending.values()]
-        return f"{self.kind}, status and number of moves: {known}, not answered: {waits}"
-
-
-@asynccontextmanager
-async def connected(session: NotedSession) -> AsyncIterator[NotedSession]:
-    running = asyncio.create_task(session.run())
-    try:
-        await session.until(lambda: session.connections > 0)
-        yield session
-    finally:
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
+        return state_of(self.kind, self.people)
 
 
 async def gather_round(
@@ -233,7 +218,7 @@ async def gather_round(
         group.histories.append(history)
         token = opened["token"] if seat == 0 else None
         session = NotedSession(doors, group.link, token, rng, history)
-        await stack.enter_async_context(connected(session))
+        await stack.enter_async_context(running(session))
         await session.sit(seat)
         await session.ready()
         group.people.append(Person(session, rng, think, bears=set(BORNE)))
@@ -251,5 +236,5 @@ async def watch(groups: Sequence[Group], doors: Sequence[str], rng: random.Rando
         history = h.History(f"watcher at {group.kind.game}", group.table)
         group.histories.append(history)
         session = NotedSession(doors, group.link, None, rng, history)
-        async with connected(session):
+        async with running(session):
             await asyncio.sleep(rng.uniform(*VISIT))

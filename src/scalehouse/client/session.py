@@ -28,6 +28,7 @@ ENTROPY_BYTES = 16
 MOST_EVENTS = 400  # that are kept
 
 T = TypeVar("T")
+Joined = TypeVar("Joined", bound="Session")
 
 
 class NotGranted(Exception):
@@ -334,10 +335,17 @@ async def connect(
     """
     session = Session(address, place, token, **({"ssl": trust} if trust else {}))
     session._carry = carry
-    running = asyncio.get_running_loop().create_task(session.run())
+    async with running(session):
+        yield session
+
+
+@asynccontextmanager
+async def running(session: Joined) -> AsyncIterator[Joined]:
+    """A session that runs from the moment when it is connected; it is cut at the end."""
+    task = asyncio.get_running_loop().create_task(session.run())
     try:
         await session.until(lambda: session.connections > 0)
         yield session
     finally:
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)

@@ -24,6 +24,7 @@ from scalehouse.core.game import Game, OptionValue
 from scalehouse.lab.rating import Meeting, Rating, interval, rate
 from scalehouse.lab.runner.calls import bot, shares_of
 from scalehouse.lab.runner.executor import executor_for
+from scalehouse.lab.setting import MatchSetting
 
 MATCHES = "matches.jsonl"
 WHO = ("names", "pairs", "settings")  # who meets may change from one run to the next
@@ -41,13 +42,9 @@ class Fixture:
 
 
 @dataclass(frozen=True)
-class Ladder:
+class Ladder(MatchSetting):
     """What is played: everything that a result depends on."""
 
-    game: str
-    version: str
-    seats: int
-    options: Mapping[str, OptionValue]
     names: tuple[str, ...]
     seed: int
     settings: Mapping[str, Any]  # [level]

@@ -18,6 +18,7 @@ from scalehouse.core.rules.contract import Counts
 from scalehouse.lab.runner.executor import threads_for
 from scalehouse.lab.runner.matches import Lineup, Matches, matches_for
 from scalehouse.lab.runner.results import NO_TIME, Results
+from scalehouse.lab.setting import MatchSetting
 
 NORMAL_95 = 1.96  # standard errors on either side
 
@@ -40,13 +41,9 @@ class Mean:
 
 
 @dataclass(frozen=True)
-class Summary:
+class Summary(MatchSetting):
     """What a run of matches came to."""
 
-    game: str
-    version: str
-    seats: int
-    options: Mapping[str, OptionValue]
     bots: tuple[str, ...]
     seed: int
     games: int

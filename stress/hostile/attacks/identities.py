@@ -12,13 +12,10 @@ GUESSES = 20
 
 
 async def attack(toolkit: Toolkit) -> None:
-    while True:
+    async for _ in toolkit.rounds(of=500):
         await guessed_tokens(toolkit)
         await old_tokens(toolkit)
         await carried_twice(toolkit)
-        await toolkit.pace.take(500)
-        if toolkit.is_done:
-            return
 
 
 async def guessed_tokens(toolkit: Toolkit) -> None:

@@ -24,13 +24,10 @@ WAYS = ("/api/replay", "/api/review")
 
 async def attack(toolkit: Toolkit) -> None:
     sound = await asyncio.to_thread(made)  # seconds of play, beside the loop
-    while True:
+    async for _ in toolkit.rounds(of=500):
         for match_log in sound if toolkit.is_thorough else sound[1:]:
             await _touched(toolkit, match_log)
         await _large(toolkit, sound[0], AT_ONCE if toolkit.is_thorough else 4)
-        await toolkit.pace.take(500)
-        if toolkit.is_done:
-            return
 
 
 @cache

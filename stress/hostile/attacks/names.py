@@ -40,11 +40,8 @@ NAMES = (
 
 
 async def attack(toolkit: Toolkit) -> None:
-    while True:
+    async for _ in toolkit.rounds(of=200):
         await _round(toolkit)
-        await toolkit.pace.take(200)
-        if toolkit.is_done:
-            return
 
 
 async def _round(toolkit: Toolkit) -> None:

@@ -21,13 +21,10 @@ FIGURES = b"scalehouse_"
 
 
 async def attack(toolkit: Toolkit) -> None:
-    while True:
+    async for _ in toolkit.rounds(of=200):
         await foreign_hosts(toolkit)
         await foreign_origins(toolkit)
         await figures(toolkit)
-        await toolkit.pace.take(200)
-        if toolkit.is_done:
-            return
 
 
 async def foreign_hosts(toolkit: Toolkit) -> None:

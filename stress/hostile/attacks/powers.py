@@ -33,15 +33,12 @@ OF_SEATS: tuple[dict[str, Any], ...] = (
 
 
 async def attack(toolkit: Toolkit) -> None:
-    while True:
+    async for _ in toolkit.rounds(of=500):
         await at_an_open_table(toolkit)
         await in_a_match(toolkit)
         await after_removal(toolkit)
         for table in toolkit.honest:
             await at_the_table_of_others(toolkit, table)
-        await toolkit.pace.take(500)
-        if toolkit.is_done:
-            return
 
 
 async def at_an_open_table(toolkit: Toolkit) -> None:

@@ -12,13 +12,10 @@ EARLY = {401, 404, 409, 429}  # nobody, no such table for you, not over, too man
 
 
 async def attack(toolkit: Toolkit) -> None:
-    while True:
+    async for _ in toolkit.rounds(of=300):
         await in_progress(toolkit)
         await by_id(toolkit)
         await unwatched(toolkit)
-        await toolkit.pace.take(300)
-        if toolkit.is_done:
-            return
 
 
 async def in_progress(toolkit: Toolkit) -> None:

@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -19,11 +20,9 @@ from concurrent.futures import (
     ThreadPoolExecutor,
     wait,
 )
-from concurrent.futures import (
-    Executor as Pool,
-)
+from concurrent.futures import Executor as Pool
 from concurrent.futures.process import BrokenProcessPool
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from scalehouse.core.errors import ScalehouseError
 
@@ -42,8 +41,10 @@ def nothing() -> None:
     """There is nothing to prepare."""
 
 
-class Executor(Protocol):
+class Executor(ABC):
     """Runs jobs on one core, on several, or on other machines."""
+
+    prepares = False  # whether something done once before spares work to each worker
 
     def run(
         self,
@@ -52,55 +53,58 @@ class Executor(Protocol):
         prepare: Callable[[], object] = nothing,
     ) -> Iterator[tuple[Job, Outcome]]:
         """All of them, in the order in which they end. `prepare`: what to do once before."""
+        left = iter(jobs)
+        first = list(itertools.islice(left, 1))
+        if first and self.prepares:
+            prepare()
+        yield from self.outcomes(work, itertools.chain(first, left))
+
+    @abstractmethod
+    def outcomes(
+        self, work: Callable[[Job], Outcome], jobs: Iterator[Job]
+    ) -> Iterator[tuple[Job, Outcome]]:
+        """All of them, in the order in which they end."""
 
 
-class SerialExecutor:
+class SerialExecutor(Executor):
     """In this thread."""
 
-    def run(
-        self,
-        work: Callable[[Job], Outcome],
-        jobs: Iterable[Job],
-        prepare: Callable[[], object] = nothing,
+    def outcomes(
+        self, work: Callable[[Job], Outcome], jobs: Iterator[Job]
     ) -> Iterator[tuple[Job, Outcome]]:
         for job in jobs:
             yield job, work(job)
 
 
-class Threads:
+class Threads(Executor):
     """On several cores, for work that is compiled and lets go of the interpreter."""
+
+    prepares = True
 
     def __init__(self, cores: int) -> None:
         self._cores = cores
 
-    def run(
-        self,
-        work: Callable[[Job], Outcome],
-        jobs: Iterable[Job],
-        prepare: Callable[[], object] = nothing,
+    def outcomes(
+        self, work: Callable[[Job], Outcome], jobs: Iterator[Job]
     ) -> Iterator[tuple[Job, Outcome]]:
-        prepare()
         with ThreadPoolExecutor(self._cores) as pool:
-            yield from _as_they_end(pool, self._cores, work, iter(jobs), {})
+            yield from _as_they_end(pool, self._cores, work, jobs, {})
 
 
-class ProcessExecutor:
+class ProcessExecutor(Executor):
     """On several cores of this machine."""
+
+    prepares = True  # one compiles, all others load
 
     def __init__(self, cores: int, *, forked: bool = False) -> None:
         """`forked`: they find in their memory what this process has, compiled code as well."""
         self._cores = cores
         self._method = "fork" if forked else "spawn"
 
-    def run(
-        self,
-        work: Callable[[Job], Outcome],
-        jobs: Iterable[Job],
-        prepare: Callable[[], object] = nothing,
+    def outcomes(
+        self, work: Callable[[Job], Outcome], jobs: Iterator[Job]
     ) -> Iterator[tuple[Job, Outcome]]:
         todo = list(jobs)
-        if todo:
-            prepare()  # one compiles, all others load
         for _ in range(MOST_LOSSES):
             done: set[Job] = set()
             try:

@@ -7,11 +7,11 @@ replace; should it give up on a job all the same, the job is handed out again.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from scalehouse.core.errors import ScalehouseError
-from scalehouse.lab.runner.executor import BESIDE_OTHERS, Job, LostWorkers, Outcome, nothing
+from scalehouse.lab.runner.executor import BESIDE_OTHERS, Executor, Job, LostWorkers, Outcome
 
 MOST_LOSSES = 5  # of one job
 
@@ -20,25 +20,21 @@ class NoRay(ScalehouseError):
     """It is not installed."""
 
 
-class RayExecutor:
-    """The cores of a Ray cluster."""
+class RayExecutor(Executor):
+    """The cores of a Ray cluster. Each machine prepares itself: nothing is kept for another."""
 
     def __init__(self, address: str, ray: Any = None) -> None:
         """`ray`: what stands in for Ray itself."""
         self._ray = ray or _installed_ray()
         self._ray.init(address=address, ignore_reinit_error=True, log_to_driver=False)
 
-    def run(
-        self,
-        work: Callable[[Job], Outcome],
-        jobs: Iterable[Job],
-        prepare: Callable[[], object] = nothing,
+    def outcomes(
+        self, work: Callable[[Job], Outcome], jobs: Iterator[Job]
     ) -> Iterator[tuple[Job, Outcome]]:
-        """Each machine prepares itself: nothing is kept for another to find."""
-        remote, left = self._ray.remote(work), iter(jobs)
+        remote = self._ray.remote(work)
         cores = int(self._ray.cluster_resources().get("CPU", 1))
         losses: dict[Job, int] = {}
-        begun = {remote.remote(job): job for job in itertools.islice(left, cores * BESIDE_OTHERS)}
+        begun = {remote.remote(job): job for job in itertools.islice(jobs, cores * BESIDE_OTHERS)}
         while begun:
             ended, _ = self._ray.wait(list(begun), num_returns=1)
             for one in ended:
@@ -54,7 +50,7 @@ class RayExecutor:
                     begun[remote.remote(job)] = job
                     continue
                 yield job, outcome
-                begun |= {remote.remote(more): more for more in itertools.islice(left, 1)}
+                begun |= {remote.remote(more): more for more in itertools.islice(jobs, 1)}
 
 
 def _installed_ray() -> Any:

@@ -18,7 +18,8 @@ from scalehouse.bots import levels
 from scalehouse.bots.search.settings import SearchSettings
 from scalehouse.core import registry
 from scalehouse.core.errors import BadOption
-from scalehouse.core.game import Game, OptionValue
+from scalehouse.core.game import Game
+from scalehouse.lab.setting import MatchSetting
 from scalehouse.lab.study.tally import MOST_SEATS
 
 NO_PART = -1
@@ -30,13 +31,9 @@ MOST_TIMES = 1000
 
 
 @dataclass(frozen=True)
-class Plan:
+class Plan(MatchSetting):
     """Matches of the same kind: who plays what, and from which seed."""
 
-    game: str
-    version: str
-    seats: int
-    options: Mapping[str, OptionValue]
     bots: tuple[str, ...]  # one for each seat; they change seats from match to match
     made_of: Mapping[str, str]  # [bot] a mark of its settings
     seed: int
