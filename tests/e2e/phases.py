@@ -146,6 +146,11 @@ def _tie(ann: Actor, bob: Actor, cleo: Actor) -> Iterator[tuple[str, Person]]:
     cleo.page.get_by_test_id("tie-perform").wait_for()
     yield "watching", cleo.person
     yield "performing", ann.person
+    yield from voted(ann, bob, cleo)
+
+
+def voted(ann: Actor, bob: Actor, cleo: Actor) -> Iterator[tuple[str, Person]]:
+    """The end of a tie: both have performed, and Cleo judges."""
     for actor in (ann, bob):
         actor.page.locator(".tie .pass").click()
     cleo.page.get_by_test_id("tie-vote").wait_for()

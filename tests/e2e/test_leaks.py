@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
 import pytest
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import Page, WebSocket, async_playwright
 
 from scalehouse.server.clock import HandClock
 from scalehouse.server.store.memory import MemoryStore
@@ -27,7 +27,16 @@ GAMES = ("fate", "scale", "scathe")
 TOKEN = "scalehouse.token"
 # What the page holds: all that is drawn and said, without the marks that the build puts on styles.
 DRAWN = "document.body.outerHTML.replace(/ svelte-\\w+/g, '').replace(/<!--.*?-->/g, '')"
+# What was heard, and what is drawn, of one of the truths behind a case.
+SeenAndHeard = Callable[[Live, Case, int], Awaitable[tuple[list[str], str]]]
 STILL = 400  # milliseconds in which nothing is drawn any more
+
+
+def note_frames(page: Page, heard: list[str]) -> None:
+    def note(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+    page.on("websocket", note)
 
 
 @asynccontextmanager
@@ -39,10 +48,7 @@ async def a_page(address: str, token: str, heard: list[str]) -> AsyncIterator[Pa
         context = await browser.new_context(locale="en-GB", reduced_motion="reduce")
         await context.add_init_script(f"localStorage.setItem('{TOKEN}', '{token}')")
         page = await context.new_page()
-        page.on(
-            "websocket",
-            lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))),
-        )
+        note_frames(page, heard)
         await page.goto(address)
         yield page
         await browser.close()
@@ -76,18 +82,23 @@ async def _until_still(page: Page, game: str) -> str:
         before = drawn
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_two_truths_behind_one_sight_look_the_same(name: str, tmp_path: Path) -> None:
-    async def held(case: Case, nth: int) -> tuple[list[str], str]:
+def assert_both_the_same(case: Case, folder: Path, seen_and_heard: SeenAndHeard) -> None:
+    """Both truths of a case, each shown by a server of its own."""
+
+    async def held(nth: int) -> tuple[list[str], str]:
         more = fixed(SEED) | {"clock": HandClock(), "store": MemoryStore()}
-        async with asyncio.timeout(120), opened(settings_for(tmp_path), **more) as live:
+        async with asyncio.timeout(120), opened(settings_for(folder), **more) as live:
             return await seen_and_heard(live, case, nth)
 
-    found = [case for case in cases(name) if case.observer is not None]
-    assert found, "nothing is hidden in any of these positions"
-    case = found[-1]
     with ThreadPoolExecutor(1) as thread:  # this one has a loop already, for the other tests
-        one, other = thread.map(lambda nth: asyncio.run(held(case, nth)), range(2))
+        one, other = thread.map(lambda nth: asyncio.run(held(nth)), range(2))
     assert one[0], "nothing was heard"
     assert one[0] == other[0]
     assert one[1] == other[1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_two_truths_behind_one_sight_look_the_same(name: str, tmp_path: Path) -> None:
+    found = [case for case in cases(name) if case.observer is not None]
+    assert found, "nothing is hidden in any of these positions"
+    assert_both_the_same(found[-1], tmp_path, seen_and_heard)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.e2e.conftest import Visitors
 from tests.e2e.people import Person
+from tests.e2e.phases import voted
 from tests.e2e.test_everyone import faults
 from tests.e2e.test_screens import WIDER
 from tests.e2e.trex_player import Actor, gathered, match_or_skip
@@ -68,13 +69,7 @@ def tie(ann: Actor, bob: Actor, cleo: Actor) -> Iterator[tuple[str, Person]]:
     cleo.page.get_by_test_id("tie-perform").wait_for()
     ann.perform()
     yield "performing", cleo.person
-    for actor in (ann, bob):
-        actor.page.locator(".tie .pass").click()
-    cleo.page.get_by_test_id("tie-vote").wait_for()
-    yield "voting", cleo.person
-    cleo.present(1)
-    cleo.await_end()
-    yield "over", cleo.person
+    yield from voted(ann, bob, cleo)
 
 
 def at_other_tables(visitors: Visitors, looks: dict[str, object]) -> Iterator[tuple[str, Person]]:

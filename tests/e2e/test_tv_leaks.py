@@ -6,22 +6,18 @@ all that it draws must be the same.
 
 from __future__ import annotations
 
-import asyncio
 import shutil
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
 import pytest
 from playwright.async_api import Page, async_playwright
 
-from scalehouse.server.clock import HandClock
-from scalehouse.server.store.memory import MemoryStore
 from tests.e2e.conftest import FLAGS
 from tests.e2e.rooms import SCREEN
-from tests.e2e.test_leaks import DRAWN, STILL
-from tests.server.live import Live, fixed, opened, settings_for
-from tests.server.test_leaks import SEED, Case, Scene, cases
+from tests.e2e.test_leaks import DRAWN, STILL, assert_both_the_same, note_frames
+from tests.server.live import Live
+from tests.server.test_leaks import Case, Scene, cases
 
 GAMES = ("fate", "scale", "scathe", "trex")
 MOST_LOOKS = 60
@@ -50,10 +46,7 @@ async def _on_screen(address: str, game: str, heard: list[str]) -> str:
             viewport=SCREEN, locale="en-GB", reduced_motion="reduce"
         )
         page = await context.new_page()
-        page.on(
-            "websocket",
-            lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))),
-        )
+        note_frames(page, heard)
         await page.goto(address)
         drawn = await _until_still(page, game)
         await browser.close()
@@ -74,16 +67,6 @@ async def _until_still(page: Page, game: str) -> str:
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_two_truths_look_the_same_on_a_screen(name: str, tmp_path: Path) -> None:
-    async def held(case: Case, nth: int) -> tuple[list[str], str]:
-        more = fixed(SEED) | {"clock": HandClock(), "store": MemoryStore()}
-        async with asyncio.timeout(120), opened(settings_for(tmp_path), **more) as live:
-            return await seen_and_heard(live, case, nth)
-
     found = [case for case in cases(name) if case.observer is None]
     assert found, "nothing is hidden from a watcher in any of these positions"
-    case = found[-1]
-    with ThreadPoolExecutor(1) as thread:  # this one has a loop already, for the other tests
-        one, other = thread.map(lambda nth: asyncio.run(held(case, nth)), range(2))
-    assert one[0], "nothing was heard"
-    assert one[0] == other[0]
-    assert one[1] == other[1]
+    assert_both_the_same(found[-1], tmp_path, seen_and_heard)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from scalehouse.core.game import Game
@@ -40,3 +41,17 @@ def anybody_plays(game: Game, s: State, who: Actors, rng: Rng) -> None:
     seat, mask = pick_bit(rng, who), game.mask()
     game.twin.rules.legal(s, seat, mask)
     game.twin.rules.apply(s, seat, pick(rng, mask))
+
+
+def some_positions(
+    game: Game, seats: int, options: dict[str, Any], matches: int, chances: int = 0
+) -> Iterator[State]:
+    """One in twelve of random matches, the state as it is then. `chances`: and of those in which
+    chance moves, one in so many."""
+    rng = seeded(seats, options)
+    for _ in range(matches):
+        s = game.start(seats, game.check_options(options))
+        while who := game.twin.rules.actors(s):
+            if below(rng, 12) == 0 or (chances and who == CHANCE and below(rng, chances) == 0):
+                yield s
+            anybody_plays(game, s, who, rng)

@@ -20,20 +20,8 @@ from websockets.server import ServerProtocol
 
 from scalehouse.server.web.sockets.direct import DirectSocket
 from scalehouse.server.web.sockets.flow import Flow
-from tests.server.raw_frames import (
-    BINARY,
-    CLOSE,
-    HANDSHAKE,
-    LOOSE,
-    MASK,
-    MORE,
-    PING,
-    PONG,
-    TEXT,
-    closing,
-    frame,
-    hidden,
-)
+from tests.server import raw_frames as raw
+from tests.server.raw_frames import TEXT, closing, frame, hidden
 
 MOST = 300  # bytes of a message
 BYE = frame(TEXT, b"bye")
@@ -80,9 +68,9 @@ async def ours(packets: Iterable[bytes]) -> Outcome:
     outcome, transport = Outcome(), Transport()
     protocol = DirectSocket(_config(_into(outcome)), ServerState(), {})
     protocol.connection_made(transport)  # type: ignore[arg-type]  # it has what is used of one
-    protocol.data_received(HANDSHAKE)
+    protocol.data_received(raw.HANDSHAKE)
     await asyncio.sleep(0)
-    protocol.flow = Flow(LOOSE)
+    protocol.flow = Flow(raw.LOOSE)
     handshake = len(transport.sent)
     for packet in packets:
         if not transport.is_closing():
@@ -124,7 +112,7 @@ def theirs(stream: bytes) -> Outcome:
     """What websockets makes of it byte by byte, until the connection closes."""
     outcome, parts = Outcome(), Parts()
     protocol = ServerProtocol(max_size=MOST, extensions=[])
-    protocol.receive_data(HANDSHAKE)
+    protocol.receive_data(raw.HANDSHAKE)
     (request,) = protocol.events_received()
     assert isinstance(request, Request)
     protocol.send_response(protocol.accept(request))
@@ -151,9 +139,9 @@ class Parts:
         self._data = b""
 
     def add(self, event: Frame) -> list[str | bytes]:
-        if event.opcode not in {MORE, TEXT, BINARY}:
+        if event.opcode not in {raw.MORE, TEXT, raw.BINARY}:
             return []
-        if event.opcode != MORE:
+        if event.opcode != raw.MORE:
             self._kind, self._data = event.opcode, b""
         self._data += bytes(event.data)
         if not event.fin:
@@ -191,30 +179,30 @@ STREAMS = {
     "a long code for a short length": frame(TEXT, b"x" * 119, coded=127),  # 133 bytes in all
     "a medium code for a short length": frame(TEXT, b"x" * 119, coded=126),
     "long codes for nothing": frame(TEXT, b"", coded=127) + frame(TEXT, b"", coded=126) + BYE,
-    "a payload that looks like a frame": frame(BINARY, DISGUISED) + BYE,
+    "a payload that looks like a frame": frame(raw.BINARY, DISGUISED) + BYE,
     "a text that looks like a frame": frame(TEXT, DISGUISED) + BYE,
-    "a ping that looks like a frame": frame(PING, DISGUISED) + BYE,
-    "a close that looks like a frame": frame(CLOSE, DISGUISED) + BYE,
-    "a part that looks like a frame": frame(TEXT, b"in ", last=False) + frame(MORE, DISGUISED),
-    "a payload of frames": frame(BINARY, hidden(BYE * 3)) + BYE,
+    "a ping that looks like a frame": frame(raw.PING, DISGUISED) + BYE,
+    "a close that looks like a frame": frame(raw.CLOSE, DISGUISED) + BYE,
+    "a part that looks like a frame": frame(TEXT, b"in ", last=False) + frame(raw.MORE, DISGUISED),
+    "a payload of frames": frame(raw.BINARY, hidden(BYE * 3)) + BYE,
     "parts with a ping between": frame(TEXT, b"in ", last=False)
-    + frame(PING, b"there?")
-    + frame(MORE, b"parts")
+    + frame(raw.PING, b"there?")
+    + frame(raw.MORE, b"parts")
     + BYE,
     "as long as can be": frame(TEXT, b"x" * MOST),
     "too long": frame(TEXT, b"x" * (MOST + 1)),
-    "too long in parts": frame(TEXT, b"x" * MOST, last=False) + frame(MORE, b"x"),
-    "a length beyond all bounds": b"\x81\xff" + b"\xff" * 8 + MASK + BYE,
+    "too long in parts": frame(TEXT, b"x" * MOST, last=False) + frame(raw.MORE, b"x"),
+    "a length beyond all bounds": b"\x81\xff" + b"\xff" * 8 + raw.MASK + BYE,
     "no such kind": frame(3, b"") + BYE,
     "no mask": frame(TEXT, b"bare", masked=False) + BYE,
-    "a long ping": frame(PING, b"x" * 126) + BYE,
-    "half a ping": frame(PING, b"x", last=False) + BYE,
+    "a long ping": frame(raw.PING, b"x" * 126) + BYE,
+    "half a ping": frame(raw.PING, b"x", last=False) + BYE,
     "closed": closing(1000, b"enough") + BYE,
     "closed in the middle": frame(TEXT, b"x", last=False) + closing(1000) + BYE,
-    "a close without a sense": frame(CLOSE, b"x") + BYE,
+    "a close without a sense": frame(raw.CLOSE, b"x") + BYE,
     "no text": frame(TEXT, b"\xff\xfe") + BYE,
-    "no text in parts": frame(TEXT, b"\xce", last=False) + frame(MORE, b"\xff") + BYE,
-    "text cut in a letter": frame(TEXT, b"\xce", last=False) + frame(MORE, b"\xba") + BYE,
+    "no text in parts": frame(TEXT, b"\xce", last=False) + frame(raw.MORE, b"\xff") + BYE,
+    "text cut in a letter": frame(TEXT, b"\xce", last=False) + frame(raw.MORE, b"\xba") + BYE,
 }
 
 
@@ -225,7 +213,7 @@ def test_it_is_read_as_websockets_reads_it_wherever_it_is_cut(stream: bytes) -> 
 
 def test_a_payload_that_comes_after_its_head_is_no_new_frame() -> None:
     """It was: with the head read there was nothing left to tell that a frame was under way."""
-    whole = frame(BINARY, DISGUISED)
+    whole = frame(raw.BINARY, DISGUISED)
     outcome = asyncio.run(ours([whole[: -len(BYE)], whole[-len(BYE) :]]))
     assert outcome.messages == [DISGUISED]
 
@@ -245,11 +233,13 @@ PAYLOADS: tuple[Callable[[random.Random], bytes], ...] = (
 def any_frame(rng: random.Random) -> bytes:
     """Mostly good: else no stream would get beyond its first frame."""
     is_good = rng.random() < 0.8
-    kind = rng.choice((TEXT, TEXT, BINARY, MORE, PING, PONG, CLOSE) if is_good else range(16))
+    kind = rng.choice(
+        (TEXT, TEXT, raw.BINARY, raw.MORE, raw.PING, raw.PONG, raw.CLOSE) if is_good else range(16)
+    )
     return frame(
         kind,
         rng.choice(PAYLOADS)(rng),
-        last=rng.random() < (0.6 if kind < CLOSE else 0.95),
+        last=rng.random() < (0.6 if kind < raw.CLOSE else 0.95),
         masked=rng.random() < 0.97,
         reserved=0 if is_good or rng.random() < 0.7 else rng.randrange(8),
         coded=rng.choice((None, None, None, 126, 127)),

@@ -14,7 +14,7 @@ from scalehouse.server.tables.requests import sitting
 from scalehouse.server.tables.requests.hosting import FREES_SEATS_AFTER, SEAT_KEPT, STANDS_IN_AFTER
 from scalehouse.server.tables.words import RefusedRequest
 from scalehouse.server.wire import protocol as p
-from tests.server.kit import Scene, run
+from tests.server.kit import Scene, Somebody, run
 from tests.server.live import opened, settings_for
 from tests.server.live import run as run_live
 
@@ -134,11 +134,17 @@ def test_after_a_restart_the_absence_of_the_host_counts_from_then() -> None:
     run(scene)
 
 
+async def bob_was_removed(at: Scene) -> tuple[Somebody, Somebody, tuple[str, str]]:
+    """By Ann. The link and the code of before come with them."""
+    ann, bob = await at.seated("ann", "bob")
+    old = at.table.state.link, at.table.state.code
+    await ann.must(p.RemovePerson("bob"))
+    return ann, bob, old
+
+
 def test_after_a_removal_the_table_has_another_link_and_code() -> None:
     async def scene(at: Scene) -> None:
-        ann, bob = await at.seated("ann", "bob")
-        old = at.table.state.link, at.table.state.code
-        await ann.must(p.RemovePerson("bob"))
+        ann, bob, old = await bob_was_removed(at)
         told = ann.last(p.TableInfo)
         assert not {told.link, told.code} & set(old)
         assert bob.last(p.TableInfo).link == old[0]
@@ -151,9 +157,7 @@ def test_after_a_removal_the_table_has_another_link_and_code() -> None:
 
 def test_the_old_link_is_good_for_those_who_belong_to_the_table_alone() -> None:
     async def scene(at: Scene) -> None:
-        ann, _ = await at.seated("ann", "bob")
-        old = at.table.state.link, at.table.state.code
-        await ann.must(p.RemovePerson("bob"))
+        _, _, old = await bob_was_removed(at)
         for place in old:
             assert await at.server.find(place, "ann") is at.table
             for person in ("bob", "bob under a new name"):

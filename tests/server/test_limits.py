@@ -30,6 +30,15 @@ def three_and_one_a_second(hand: Hand, most: int = 1000) -> Buckets:
     return Buckets("too_fast", Rate(burst=3, every=1.0), hand, most)
 
 
+def a_second_after(times: int, hand: Hand) -> Buckets:
+    """The same, a second after somebody took from it so often, granted or not."""
+    buckets = three_and_one_a_second(hand)
+    for _ in range(times):
+        buckets.take("a")
+    hand.time += 1
+    return buckets
+
+
 # Buckets
 
 
@@ -43,19 +52,13 @@ def test_a_burst_goes_through_and_the_next_waits(hand: Hand) -> None:
 
 
 def test_one_comes_back_each_second(hand: Hand) -> None:
-    buckets = three_and_one_a_second(hand)
-    for _ in range(3):
-        buckets.take("a")
-    hand.time += 1
+    buckets = a_second_after(3, hand)
     assert buckets.take("a") is None
     assert buckets.take("a") is not None
 
 
 def test_a_refusal_costs_nothing(hand: Hand) -> None:
-    buckets = three_and_one_a_second(hand)
-    for _ in range(50):
-        buckets.take("a")
-    hand.time += 1
+    buckets = a_second_after(50, hand)
     assert buckets.take("a") is None
 
 

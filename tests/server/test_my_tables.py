@@ -7,8 +7,7 @@ from typing import Any
 
 import httpx
 
-from scalehouse.client import connect, open_table
-from tests.server.live import opened, run, settings_for
+from tests.server.live import opened, run, settings_for, two_ready
 
 
 async def turns(address: str, token: str | None) -> list[bool]:
@@ -22,24 +21,19 @@ def test_a_table_says_whose_turn_it_is(tmp_path: Path) -> None:
     tokens: list[str | None] = []
 
     async def scene() -> None:
-        async with opened(settings_for(tmp_path)) as live:
-            table = await open_table(live.address, "connect_four")
-            async with (
-                connect(live.address, table["link"], token=table["token"]) as ann,
-                connect(live.address, table["link"]) as bob,
-            ):
-                for seat, one in enumerate((ann, bob)):
-                    await one.sit(seat)
-                    await one.ready()
-                assert await turns(live.address, ann.token) == [False]
-                await ann.start()
-                await ann.until(lambda: bool(ann.legal))
-                assert await turns(live.address, ann.token) == [True]
-                assert await turns(live.address, bob.token) == [False]
-                await ann.play(ann.legal[0])
-                assert await turns(live.address, ann.token) == [False]
-                assert await turns(live.address, bob.token) == [True]
-                tokens[:] = [ann.token, bob.token]
+        async with (
+            opened(settings_for(tmp_path)) as live,
+            two_ready(live, "connect_four") as (ann, bob, _),
+        ):
+            assert await turns(live.address, ann.token) == [False]
+            await ann.start()
+            await ann.until(lambda: bool(ann.legal))
+            assert await turns(live.address, ann.token) == [True]
+            assert await turns(live.address, bob.token) == [False]
+            await ann.play(ann.legal[0])
+            assert await turns(live.address, ann.token) == [False]
+            assert await turns(live.address, bob.token) == [True]
+            tokens[:] = [ann.token, bob.token]
         async with opened(settings_for(tmp_path)) as again:
             assert again.context.server.count == 0
             assert await turns(again.address, tokens[0]) == [False]

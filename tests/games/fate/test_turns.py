@@ -4,35 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from scalehouse.games.fate import state
 from scalehouse.games.fate.moves import BESIDE, MARKER, ONTO, PLACE, SERVANT, SMITE
-from scalehouse.games.fate.state import (
-    ABYSS,
-    DEMIGODS,
-    EDGES,
-    SERVANTS,
-    SLOTS,
-    Marker,
-    Phase,
-    Servant,
-    Tile,
-)
+from scalehouse.games.fate.state import Marker, Phase, Servant, Tile
 from tests.games.fate.pictures import Table, age, at, covered, who
 
 
 class TestPlacingADemigod:
     def test_it_may_be_any_that_is_off_the_board(self) -> None:
         table = age(1).places("Naka", "Penance")
-        assert who("Naka") not in table.may(PLACE, DEMIGODS)
-        assert len(table.may(PLACE, DEMIGODS)) == DEMIGODS - 1
+        assert who("Naka") not in table.may(PLACE, state.DEMIGODS)
+        assert len(table.may(PLACE, state.DEMIGODS)) == state.DEMIGODS - 1
 
     def test_one_in_the_abyss_is_not_off_the_board(self) -> None:
         table = age(1).places("Naka", "Smite").smites("Klar")
-        assert who("Klar") not in table.may(PLACE, DEMIGODS)
+        assert who("Klar") not in table.may(PLACE, state.DEMIGODS)
 
     def test_it_goes_to_any_open_tile(self) -> None:
         table = age(1).places("Naka", "Penance").play(PLACE + who("Klar"))
         tiles = sorted(table.edge(tile) for tile in ("Vesper", "Hadria", "Smite", "Fate"))
-        assert table.may(ONTO, EDGES) == tiles
+        assert table.may(ONTO, state.EDGES) == tiles
 
     def test_the_last_open_tile_is_not_asked_for(self) -> None:
         table = covered(1, but="Penance").play(PLACE + who("Isabel"))
@@ -42,30 +33,30 @@ class TestPlacingADemigod:
         assert age(1).places("Naka", "Penance").turn == 1
 
     def test_none_is_placed_when_every_tile_is_covered(self) -> None:
-        assert covered(1).may(PLACE, DEMIGODS) == []
+        assert covered(1).may(PLACE, state.DEMIGODS) == []
 
 
 class TestSmite:
     def test_it_sends_a_demigod_off_the_board_to_the_abyss(self) -> None:
         table = age(1).places("Naka", "Smite").smites("Klar")
-        assert table.of("Klar") == ABYSS
+        assert table.of("Klar") == state.ABYSS
         assert table.turn == 1
 
     def test_it_cannot_reach_one_that_was_placed(self) -> None:
         table = age(1).places("Naka", "Penance").places("Klar", "Smite")
-        targets = table.may(SMITE, DEMIGODS)
+        targets = table.may(SMITE, state.DEMIGODS)
         assert who("Naka") not in targets
         assert who("Klar") not in targets
-        assert len(targets) == DEMIGODS - 2
+        assert len(targets) == state.DEMIGODS - 2
 
     def test_with_nobody_off_the_board_it_does_nothing(self) -> None:
         table = age(3, off="Naka").places("Naka", "A1–B1")
         assert (table.phase, table.turn) == (Phase.TURN, 1)
-        assert (table.s.where == ABYSS).sum() == DEMIGODS - 1
+        assert (table.s.where == state.ABYSS).sum() == state.DEMIGODS - 1
 
     def test_the_only_one_off_the_board_is_not_asked_for(self) -> None:
         table = age(3, off="Naka Klar").places("Naka", "A1–B1")
-        assert table.of("Klar") == ABYSS
+        assert table.of("Klar") == state.ABYSS
 
 
 class TestAbyssFate:
@@ -94,9 +85,9 @@ class TestTakingAServant:
     def test_it_is_placed_in_a_later_turn(self) -> None:
         table = age(1).places("Naka", "Penance")
         assert table.turn == 1
-        assert table.may(SERVANT, SERVANTS) == []
+        assert table.may(SERVANT, state.SERVANTS) == []
         table.places("Klar", "Vesper")
-        assert table.may(SERVANT, SERVANTS) == [Servant.PENANCE]
+        assert table.may(SERVANT, state.SERVANTS) == [Servant.PENANCE]
 
 
 def begun(tile: str, other: str) -> Table:
@@ -108,7 +99,9 @@ class TestPlacingAServant:
     def test_on_any_open_slot_one_token_in_each(self) -> None:
         table = begun("Penance", "Vesper").stands("Penance", "left 2")
         table.play(SERVANT + Servant.VESPER)
-        assert table.may(BESIDE, SLOTS) == [slot for slot in range(SLOTS) if slot != at("left 2")]
+        assert table.may(BESIDE, state.SLOTS) == [
+            slot for slot in range(state.SLOTS) if slot != at("left 2")
+        ]
 
     def test_the_token_is_used_up(self) -> None:
         table = begun("Penance", "Vesper").stands("Penance", "left 2")

@@ -5,17 +5,16 @@ from __future__ import annotations
 import itertools
 import json
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from scalehouse.core.rng import below, seeded
+from scalehouse.core.rng import seeded
 from scalehouse.core.rules.contract import CHANCE, HIDDEN, WATCHER, Rng, State
 from scalehouse.games.scale import GAME
 from scalehouse.games.scale.moves import BACK, CARD, DEAL, EXCHANGE
 from scalehouse.games.scale.state import CARDS, Back, Lies
-from tests.games.at_random import anybody_plays
+from tests.games.at_random import some_positions
 from tests.games.scale.pictures import Table, called, card, seen_by, table
 
 X, INFINITY = Back.CROSS, Back.INFINITY
@@ -187,18 +186,6 @@ def test_with_open_backs_a_redeal_keeps_to_the_backs() -> None:
 # Whole matches: nothing leaks, and redeals agree
 
 
-def positions(seats: int, options: dict[str, Any], matches: int) -> Iterator[State]:
-    """Some positions of random matches, the state as it is then."""
-    rules = GAME.twin.rules
-    rng = seeded(seats, options)
-    for _ in range(matches):
-        s = GAME.start(seats, GAME.check_options(options))
-        while who := rules.actors(s):
-            if below(rng, 12) == 0:
-                yield s
-            anybody_plays(GAME, s, who, rng)
-
-
 def answers(s: State, seat: int) -> Any:
     """All that a seat can get out of a position."""
     sight, mask = GAME.sight(s, seat), GAME.mask()
@@ -225,7 +212,7 @@ def test_two_truths_behind_one_sight_give_the_same_answers(
     seats: int, options: dict[str, Any]
 ) -> None:
     rng = seeded("leaks", seats)
-    for s in positions(seats, options, 1):
+    for s in some_positions(GAME, seats, options, 1):
         for seat in range(seats):
             truth = redealt(s, seat, rng)
             assert GAME.problems(truth) == []
@@ -239,7 +226,7 @@ def test_moves_that_a_seat_cannot_tell_apart_leave_it_no_wiser(
 ) -> None:
     """Whichever card is dealt, put back, offered or given: the same sight and the same events."""
     compared = 0
-    for s in positions(seats, options, 2):
+    for s in some_positions(GAME, seats, options, 2):
         for seat in (*range(seats), WATCHER):
             for group in unseen_moves(s, seat):
                 assert len({told(s, move, seat) for move in group}) == 1

@@ -5,17 +5,16 @@ from __future__ import annotations
 import itertools
 import json
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from scalehouse.core.rng import below, seeded
+from scalehouse.core.rng import seeded
 from scalehouse.core.rules.contract import CHANCE, HIDDEN, WATCHER, Rng, State
 from scalehouse.games.trex import GAME
 from scalehouse.games.trex.moves import DRAW
 from scalehouse.games.trex.state import COPIES, NO_CARD, NUMBERS, SWAP_ANY, SWAPS
-from tests.games.at_random import anybody_plays
+from tests.games.at_random import some_positions
 from tests.games.trex.pictures import Table, kind, table
 
 IS_PLAIN = GAME.twin.rules is GAME.twin.plain
@@ -194,17 +193,7 @@ def test_no_redeal_puts_a_swap_into_a_hand() -> None:
 
 # Whole matches: nothing leaks, and redeals agree
 
-
-def positions(seats: int, options: dict[str, Any], matches: int) -> Iterator[State]:
-    """Some positions of random matches, the state as it is then."""
-    rules = GAME.twin.rules
-    rng = seeded(seats, options)
-    for _ in range(matches):
-        s = GAME.start(seats, GAME.check_options(options))
-        while who := rules.actors(s):
-            if below(rng, 12) == 0 or (who == CHANCE and below(rng, 4) == 0):
-                yield s
-            anybody_plays(GAME, s, who, rng)
+CHANCES = 4  # of so many positions before a draw, one is looked at
 
 
 def answers(s: State, seat: int) -> Any:
@@ -234,7 +223,7 @@ def test_two_truths_behind_one_sight_give_the_same_answers(
     seats: int, options: dict[str, Any]
 ) -> None:
     rng, looked = seeded("leaks", seats), 0
-    for s in positions(seats, options, 12 if seats == 2 else 1):
+    for s in some_positions(GAME, seats, options, 12 if seats == 2 else 1, CHANCES):
         for seat in range(seats):
             truth = redealt(s, seat, rng)
             assert GAME.problems(truth) == []
@@ -249,7 +238,7 @@ def test_a_card_that_is_drawn_leaves_all_others_no_wiser(
 ) -> None:
     """Whichever number it is: the same sight and the same events."""
     compared = 0
-    for s in positions(seats, options, 12 if seats == 2 else 1):
+    for s in some_positions(GAME, seats, options, 12 if seats == 2 else 1, CHANCES):
         numbers = [move for move in Table(s).odds() if DRAW <= move < DRAW + NUMBERS]
         for seat in (*range(seats), WATCHER):
             unseen = [m for m in numbers if GAME.twin.rules.witness(s, CHANCE, m, seat) == HIDDEN]

@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scalehouse.server.clock import Time
+from scalehouse.server.store import retention
 from scalehouse.server.store.postgres.pool import Connection
-from scalehouse.server.store.retention import (
-    DELETED_AFTER,
-    PERSON,
-    SECOND_LOOK_AFTER,
-    TABLE,
-    Sweep,
-    Swept,
-    is_from_the_future,
-)
+from scalehouse.server.store.retention import DELETED_AFTER, PERSON, TABLE, Sweep, Swept
 
 NEWEST = """
 SELECT greatest((SELECT max(touched) FROM heads), (SELECT max(used) FROM tokens), 0)
@@ -68,7 +61,7 @@ RETURNING hidden
 async def sweep_in(db: Connection, sweep: Sweep) -> Swept:
     """One server at a time: the row of `upkeep` is held until all of it is done."""
     newest: Time = await db.fetchval(NEWEST)
-    if is_from_the_future(newest, sweep.now):
+    if retention.is_from_the_future(newest, sweep.now):
         return Swept(newest)
     async with db.transaction():
         ran: Time = await db.fetchval(COUNT, sweep.ran)
@@ -77,7 +70,7 @@ async def sweep_in(db: Connection, sweep: Sweep) -> Swept:
             await db.execute(UNMARK[kind], sweep.before, awake)
         deleted = _count(await db.execute(DELETE_TABLES, sweep.before, ran - DELETED_AFTER))
         await db.execute(DELETE_PEOPLE, sweep.before, ran - DELETED_AFTER)
-        hidden = _count(await db.execute(HIDE, ran - SECOND_LOOK_AFTER))
+        hidden = _count(await db.execute(HIDE, ran - retention.SECOND_LOOK_AFTER))
         fresh = [_count(await db.execute(MARK[kind], sweep.before, awake, ran)) for kind in OLD]
     return Swept(newest, fresh[0], hidden, deleted)
 
