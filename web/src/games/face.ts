@@ -29,6 +29,8 @@ export type Face = {
   guide?: () => Promise<{ guide: Hint[] }>;
   /** What the table of a first match is like where it is not as usual. */
   firstTable?: Omit<NewTable, 'game'>;
+  /** What stands for whoever takes a seat: to choose the seat is to choose it. */
+  figure?: Lazy<Component<{ seat: number }>>;
   /** Beside the seats of a table that has not begun. */
   tools?: Lazy<Component<ToolsProps>>;
   /** The lines of the score sheet, read off a view's table. */

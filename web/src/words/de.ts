@@ -190,6 +190,7 @@ export const de: Record<Key, string> = {
   'wait.seat': 'Platz {number}',
   'wait.empty': 'Frei',
   'wait.sit': 'Hinsetzen',
+  'wait.move': 'Lieber hierhin',
   'wait.stand': 'Aufstehen',
   'wait.ready': 'Ich bin bereit',
   'wait.not_ready': 'Doch noch nicht bereit',

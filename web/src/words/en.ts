@@ -185,6 +185,7 @@ export const en = {
   'wait.seat': 'Seat {number}',
   'wait.empty': 'Free',
   'wait.sit': 'Sit down',
+  'wait.move': 'Sit here instead',
   'wait.stand': 'Stand up',
   'wait.ready': 'I am ready',
   'wait.not_ready': 'Not ready after all',

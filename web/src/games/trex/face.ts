@@ -11,6 +11,7 @@ export const face: Face = {
   celebrates: true,
   guide: () => import('./guide'),
   firstTable: { seats: 4, options: { first_game: true } },
+  figure: () => import('./Figure.svelte'),
   tools: () => import('./BeforeMatch.svelte'),
   sheet,
   decidedOn,
