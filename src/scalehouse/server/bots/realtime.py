@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from scalehouse import bots
@@ -21,6 +21,7 @@ from scalehouse.server.bots.at_table import nobody_counts, note_failure
 from scalehouse.server.bots.bot_seats import bot_on
 from scalehouse.server.bots.bot_time import BotTime
 from scalehouse.server.bots.fallback import FallbackBot, take_over
+from scalehouse.server.bots.lesson import Lesson
 from scalehouse.server.clock import SECOND, Time
 from scalehouse.server.tables.context import Overtaken, StoreMismatch
 from scalehouse.server.tables.table import Table
@@ -75,6 +76,7 @@ class RealtimeBots:
         self._broken: dict[Seat, Exception] = {}  # since the last tick
         self._stage = TickedStage(1, 1)
         self._time = BotTime()
+        self._lesson: Lesson | None = None
         self._frames: list[Shown] = []
         self._task: asyncio.Task[None] | None = None
         table.after_change.append(self.look)
@@ -129,6 +131,7 @@ class RealtimeBots:
         self._round = self._table.state.round
         self._players.clear()
         self._time = BotTime()
+        self._lesson = Lesson() if self._table.state.setting.practice else None
         self._stage = TickedStage(match.seats, gestures_of(match.game))
         self._stage.listen(None, lambda seat, frame, _now: self._frames.append((seat, frame)))
 
@@ -136,9 +139,10 @@ class RealtimeBots:
         table, relay = self._table, self._table.relay()
         now = table.context.clock.now() - table.state.started_at
         seats = self._seats()
-        sights = {seat: match.sight(seat) for seat in match.lots(seats, now)}
         heard, relay.heard = relay.heard, []
         people = [seat for seat in range(match.seats) if seat not in seats]
+        awake = self._awake(match, people, seats, heard)
+        sights = {seat: match.sight(seat) for seat in match.lots(awake, now)}
         self._stage.now, own = now, self._time.look(match, people, now)
         loop = asyncio.get_running_loop()
         work = (match, seats, sights, heard, own)
@@ -152,6 +156,14 @@ class RealtimeBots:
         for seat, error in broken.items():
             self._on_failure()
             await take_over(table, seat, seats[seat], error)
+
+    def _awake(
+        self, match: Match, people: list[Seat], bots: Iterable[Seat], heard: list[Shown]
+    ) -> list[Seat]:
+        if self._lesson is None:
+            return list(bots)
+        self._lesson.watch(people, heard)
+        return list(self._lesson.awake(match, people, sorted(bots)))
 
     def _think(
         self,

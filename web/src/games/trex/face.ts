@@ -10,7 +10,7 @@ export const face: Face = {
   screen: () => import('./Screen.svelte'),
   celebrates: true,
   guide: () => import('./guide'),
-  firstTable: { seats: 4, options: { first_game: true } },
+  firstTable: { seats: 4, options: { first_game: true }, practice: true }, // bots come in one by one
   figure: () => import('./Figure.svelte'),
   tools: () => import('./BeforeMatch.svelte'),
   sheet,
