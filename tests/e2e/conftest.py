@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, sync_playwright
 
 from scalehouse.server.web import pages
-from tests.e2e.people import Person
+from tests.e2e.people import SILENT, Person
 from tests.server.server_process import OTHER_NAME
 
 ROOT = Path(__file__).parents[2]
@@ -105,6 +105,7 @@ class Visitors:
         height: int = 860,
         theme: str = "dark",
         still: bool = False,
+        is_first: bool = False,
     ) -> Person:
         touches = width < PHONE
         context = self._browser.new_context(
@@ -114,6 +115,8 @@ class Visitors:
             locale="en-GB",
             reduced_motion="reduce" if still else "no-preference",
         )
+        if not is_first:
+            context.add_init_script(SILENT)
         self._contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))

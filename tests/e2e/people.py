@@ -10,6 +10,9 @@ from playwright.sync_api import Locator, Page
 PATIENCE = 60_000  # milliseconds: the machine may be busy
 A_LOOK = 60
 
+# What is asked in a first match, and never again, is answered.
+SILENT = "localStorage['scalehouse.sound'] ??= 'off'"
+
 # Notes in the page itself whether a text is shown, since a notice may be gone before a test looks.
 NOTE_WHEN_SHOWN = """text => {
     window.wasShown = false;

@@ -15,7 +15,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.e2e.conftest import FLAGS, ServerProcess
-from tests.e2e.people import Person
+from tests.e2e.people import SILENT, Person
 from tests.e2e.trex_player import Actor
 
 TELLING = ("Place ", "Divide ", "Multiply")  # what leaves something to see
@@ -58,6 +58,7 @@ def take(browser: Browser, address: str, shot: Shot, folder: Path) -> None:
         device_scale_factor=2 if shot.phone else 1,
         locale="en-GB",
     )
+    context.add_init_script(SILENT)
     person = Person(context.new_page(), address)
     person.enter()
     if shot.game == TREX:

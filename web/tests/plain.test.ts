@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import Value from '../src/games/plain/Value.svelte';
-import { chosenBy, grouped } from '../src/table/choices';
+import { chosenBy, grouped, inOrder } from '../src/table/choices';
 import { folded } from '../src/table/folded';
 import type { Event, Move } from '../src/wire/generated/protocol';
 import { learn } from './support/catalogues';
@@ -94,4 +94,19 @@ test('seats are named, and a list of alike things is a table', () => {
   expect(texts('tr.acting td')[0]).toBe('Bob');
   expect(texts('dt')).toEqual(['bid', 'count', 'Player', 'loser', 'players']);
   expect(texts('dd > .simple')).toEqual(['3', 'Bob', 'Ann']);
+});
+
+test('what ends a turn stands last in the list, and what one mostly wants comes first', () => {
+  const move = (id: number, kind: string, args: Record<string, number> = {}) => ({ id, kind, args }) as Move;
+  const legal = [
+    move(0, 'card', { card: 4 }),
+    move(1, 'done', { draw: 0 }),
+    move(2, 'done', { draw: 1 }),
+    move(3, 'divide'),
+    move(4, 'card', { card: 9 }),
+  ];
+  const ids = (order: Parameters<typeof inOrder>[1]) => inOrder(legal, order).map(({ id }) => id);
+  expect(ids({ last: ['done'], largestFirst: { done: 'draw' } })).toEqual([0, 3, 4, 2, 1]);
+  expect(ids({ last: ['done'] })).toEqual([0, 3, 4, 1, 2]);
+  expect(ids(undefined)).toEqual([0, 1, 2, 3, 4]);
 });

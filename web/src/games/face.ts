@@ -2,6 +2,7 @@ import type { Component } from 'svelte';
 import type { Line } from '../replay/sheet';
 import type { Entry } from '../replay/proof/log';
 import type { Hint } from '../learn/guides';
+import type { ListOrder } from '../table/choices';
 import type { Previews } from '../table/preview.svelte';
 import type { GameInfo } from '../wire/api';
 import type { Move, NewTable, Play, TableInfo } from '../wire/generated/protocol';
@@ -33,6 +34,8 @@ export type Face = {
   figure?: Lazy<Component<{ seat: number }>>;
   /** Beside the seats of a table that has not begun. */
   tools?: Lazy<Component<ToolsProps>>;
+  /** How moves stand in the list of choices. */
+  list?: ListOrder;
   /** The lines of the score sheet, read off a view's table. */
   sheet?: (table: Table) => Line[];
   /** The die of the game, to check its rolls without believing the server. */
@@ -59,7 +62,7 @@ export type BoardProps = {
   names: string[]; // by seat
   lit: string[]; // places that something speaks of: a line of the log, a choice that has the focus
   busy: boolean; // a move is on its way
-  play: (move: Move) => void;
+  play: (move: Move, follows?: boolean) => void; // `follows`: from a press before, and not asked about again
   ask: (number: number) => void; // for a move that is not legal: says why
   point: (at: string[]) => void; // the hand is over these places
   previews?: Previews | null; // what moves would do; none where nobody can act

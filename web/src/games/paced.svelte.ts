@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import { paced } from '../ui/motion';
 import type { View } from '../wire/session.svelte';
 
 /**
@@ -6,7 +7,7 @@ import type { View } from '../wire/session.svelte';
  * an eye can follow. A click, a key or a page out of sight skips to the present.
  */
 
-const STEP = 480; // milliseconds
+const STEP = 480; // milliseconds, usually
 const MOST_BEHIND = 14; // steps: more than that is not a turn but a resume
 const SAME_PRESS = 350; // milliseconds: the press that skips must not also choose what it then lights
 const CHOOSING = ['Enter', ' ']; // keys that press a button, as a pointer does
@@ -25,7 +26,7 @@ export class Paced {
   push(view: View): void {
     if (view === this.shown || view === this.queue.at(-1)) return;
     this.queue.push(view);
-    if (document.hidden || this.queue.length > MOST_BEHIND) return this.skip();
+    if (document.hidden || this.queue.length > MOST_BEHIND || paced(STEP) === 0) return this.skip();
     if (!this.timer) this.step();
   }
 
@@ -64,16 +65,16 @@ export class Paced {
     }
     this.shown = next;
     this.isBehind = this.queue.length > 0;
-    this.timer = window.setTimeout(() => this.step(), STEP);
+    this.timer = window.setTimeout(() => this.step(), paced(STEP));
   }
 }
 
 /** The views of a board, as they come. To be called while the board is made. */
 export function pacedBy(view: () => View): Paced {
-  const paced = untrack(() => new Paced(view()));
+  const shown = untrack(() => new Paced(view()));
   $effect(() => {
     const next = view();
-    untrack(() => paced.push(next));
+    untrack(() => shown.push(next));
   });
-  return paced;
+  return shown;
 }

@@ -5,6 +5,24 @@ import type { Move } from '../wire/generated/protocol';
  * on a board, many moves of a kind are asked for in two steps: first the first of its arguments, then the rest.
  */
 
+/** How the moves of a game stand in a list, where that is not their own order. */
+export type ListOrder = {
+  /** Kinds that come last: those that end the turn. */
+  last: string[];
+  /** By kind the argument of which the largest comes first: what one mostly wants. */
+  largestFirst?: Record<string, string>;
+};
+
+export function inOrder(legal: Move[], order: ListOrder | undefined): Move[] {
+  if (!order) return legal;
+  const isLast = ({ kind }: Move): number => Number(order.last.includes(kind));
+  const sizeOf = ({ kind, args }: Move): number => args[order.largestFirst?.[kind] ?? ''] ?? 0;
+  return [...legal].sort(
+    (one, other) =>
+      isLast(one) - isLast(other) || (one.kind === other.kind ? sizeOf(other) - sizeOf(one) : 0),
+  );
+}
+
 export type Choice = { move: Move; number: number };
 export type Group = { kind: string; first: string | null; moves: Choice[] };
 

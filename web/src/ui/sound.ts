@@ -1,4 +1,4 @@
-import { preferences } from './preferences.svelte';
+import { preferences, USUAL_VOLUME } from './preferences.svelte';
 
 /** Short sounds made on the spot; silent until somebody switches them on. */
 
@@ -40,13 +40,24 @@ let context: AudioContext | null = null;
 let wonAt = -ONCE;
 
 /** On or off; who switches it on hears at once that it works. */
-export function switchSound(): void {
-  preferences.setSound(!preferences.sound);
+export const switchSound = (): void => chooseSound(!preferences.sound);
+
+export function chooseSound(isOn: boolean): void {
+  preferences.setSound(isOn);
   chime('turn');
 }
 
+/** Of 1, for those who hear; what is set is heard at once. */
+export function chooseVolume(volume: number): void {
+  preferences.setVolume(volume);
+  chime('turn');
+}
+
+/** How much louder or softer than usual. */
+export const louder = (): number => preferences.volume / USUAL_VOLUME;
+
 export function chime(sound: Sound): void {
-  if (!preferences.sound || !('AudioContext' in window)) return;
+  if (!preferences.sound || preferences.volume === 0 || !('AudioContext' in window)) return;
   if (sound === 'won') {
     if (performance.now() - wonAt < ONCE) return;
     wonAt = performance.now();
@@ -63,7 +74,7 @@ function ring(audio: AudioContext, one: Note): void {
   tone.type = one.shape;
   tone.frequency.setValueAtTime(one.from, begin);
   tone.frequency.exponentialRampToValueAtTime(one.to, begin + one.long);
-  volume.gain.setValueAtTime(one.loud, begin);
+  volume.gain.setValueAtTime(one.loud * louder(), begin);
   volume.gain.exponentialRampToValueAtTime(0.001, begin + one.long);
   tone.connect(volume).connect(audio.destination);
   tone.start(begin);

@@ -28,7 +28,7 @@ export class Desk {
   constructor(
     private readonly given: () => BoardProps,
     private readonly shown: () => View,
-    private readonly choose: (move: Move) => void,
+    private readonly choose: (move: Move, follows: boolean) => void,
   ) {
     $effect(() => this.given().previews?.look('board', this.aimed ? [this.aimed] : []));
   }
@@ -116,14 +116,15 @@ export class Desk {
     this.given().point(places);
   }
 
-  play(move: Move): void {
+  play(move: Move, follows = false): void {
     this.tried = null;
-    this.choose(move);
+    this.choose(move, follows);
   }
 
   /** The move at a place, or the reason why there is none. */
   press(place: string, number: number): void {
     const move = this.moveAt(place);
+    this.wanted = null;
     if (move) this.play(move);
     else if (this.isMyTurn) this.given().ask(number);
   }
@@ -199,6 +200,6 @@ export class Desk {
     if (this.wanted === null || this.given().busy) return;
     const move = this.given().legal.find((one) => one.at[0] === this.wanted);
     this.wanted = null;
-    if (move) this.play(move);
+    if (move) this.play(move, true);
   }
 }

@@ -8,5 +8,6 @@ export const face: Face = {
   board: () => import('./Board.svelte'),
   largest: 1.5, // its table takes what room is left
   guide: () => import('./guide'),
+  list: { last: ['done'], largestFirst: { done: 'draw' } },
   sheet,
 };

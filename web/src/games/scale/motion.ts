@@ -1,12 +1,11 @@
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
-
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+import { lasting } from '../../ui/motion';
 
 type Transition = (node: Element) => TransitionConfig;
 
 const moving = (duration: number, css: (t: number) => string): TransitionConfig => ({
-  duration: isStill() ? 0 : duration,
+  duration: lasting(duration),
   easing: cubicOut,
   css,
 });

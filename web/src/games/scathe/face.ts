@@ -8,6 +8,7 @@ export const face: Face = {
   picture: Picture,
   board: () => import('./Board.svelte'),
   guide: () => import('./guide'),
+  list: { last: ['discard'] },
   sheet,
   die,
 };

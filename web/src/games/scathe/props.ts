@@ -10,6 +10,6 @@ export type PlayProps = {
   names: string[];
   legal: Move[];
   lit: string[];
-  play: (move: Move) => void;
+  play: (move: Move, follows?: boolean) => void;
   ask: (number: number) => void;
 };

@@ -1,4 +1,5 @@
 import { preferences } from '../../../ui/preferences.svelte';
+import { louder } from '../../../ui/sound';
 import { KINDS, loudness, voiceOf, type Sounding, type Voice } from './voices';
 
 /** Lets a puppet be heard, if sounds are on: one noise a seat at a time. */
@@ -43,7 +44,7 @@ function utter({ audio, out, breath }: Room, { kind, tone, long }: Sounding, eff
   mouth.frequency.linearRampToValueAtTime(voice.vowel * 0.6, end);
   const volume = audio.createGain();
   volume.gain.setValueAtTime(0.0001, begin);
-  volume.gain.exponentialRampToValueAtTime(Math.max(0.0002, loudness(effort)), begin + 0.02);
+  volume.gain.exponentialRampToValueAtTime(Math.max(0.0002, louder() * loudness(effort)), begin + 0.02);
   volume.gain.exponentialRampToValueAtTime(0.0001, end);
   mouth.connect(volume).connect(out);
   if (voice.wave) sing(audio, voice, voice.wave, tone * (0.9 + 0.3 * effort), begin, end, mouth);

@@ -1,0 +1,110 @@
+"""How it feels to play: sounds, moves that are asked about, larger words, hands that drag."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.conftest import Visitors
+from tests.e2e.fitting import Ruler, sized
+from tests.e2e.people import Person
+
+QUESTION = "Sounds on this device?"
+MARKED = "[data-place][data-latest]"
+SELECTED = "String(getSelection())"
+
+
+def in_battle(visitors: Visitors, *, width: int = 1366, height: int = 768) -> Person:
+    ann = visitors.new(width=width, height=height, still=True)
+    ann.enter()
+    ann.play_bot()
+    ann.take_first_team()
+    ann.await_turn()
+    return ann
+
+
+def log_of(person: Person) -> list[str]:
+    return person.page.locator(".log li").all_inner_texts()
+
+
+def test_sounds_are_asked_for_once_and_cover_no_choice(visitors: Visitors) -> None:
+    ann = visitors.new(width=390, height=844, is_first=True)
+    ann.enter()
+    ann.play_bot()
+    question = ann.page.get_by_role("group", name=QUESTION)
+    question.wait_for()
+    ann.page.locator(".starter").first.click(trial=True)
+    question.get_by_role("button", name="Yes").click()
+    question.wait_for(state="detached")
+    assert ann.page.get_by_role("button", name="Sounds").get_attribute("aria-pressed") == "true"
+    ann.page.reload()
+    ann.page.locator(".starter").first.wait_for()
+    assert question.count() == 0
+
+
+def test_who_likes_to_be_asked_plays_nothing_by_mistake(visitors: Visitors) -> None:
+    ann = visitors.new(width=1366, height=768, still=True)
+    ann.enter()
+    ann.page.evaluate("localStorage.setItem('scalehouse.confirms', 'on')")
+    ann.page.reload()
+    ann.play_bot()
+    asked = ann.page.get_by_role("alertdialog", name="Do this?")
+    ann.page.locator(".starter").first.click()
+    asked.wait_for()
+    asked.get_by_role("button", name="Cancel").click()
+    asked.wait_for(state="detached")
+    assert ann.page.locator(".starter").count() == 2  # as before
+    ann.page.keyboard.press("1")
+    asked.wait_for()
+    ann.page.keyboard.press("Escape")
+    asked.wait_for(state="detached")
+    ann.page.keyboard.press("1")
+    asked.wait_for()
+    ann.page.keyboard.press("Enter")  # the focus is on yes
+    ann.page.locator(".rows").wait_for()
+
+
+def test_one_press_that_is_two_moves_is_asked_about_once(visitors: Visitors) -> None:
+    ann = in_battle(visitors)
+    ann.page.evaluate("localStorage.setItem('scalehouse.confirms', 'on')")
+    ann.page.reload()
+    level = ann.page.locator(".levels .level").filter(visible=True).first
+    asked = ann.page.get_by_role("alertdialog", name="Do this?")
+    level.click()
+    asked.get_by_role("button", name="Cancel").click()
+    before = log_of(ann)
+    level.click()
+    assert log_of(ann) == before
+    asked.get_by_role("button", name="Do it").click()
+    ann.until(lambda: any("level 1" in one for one in log_of(ann)))
+
+
+def test_the_last_turn_of_the_other_is_marked(visitors: Visitors) -> None:
+    ann = in_battle(visitors)
+    while "Round 1" in ann.page.locator(".centre").inner_text():
+        ann.press("1")
+        ann.await_turn()
+        if ann.page.locator(".levels").count():  # the other has had a turn
+            break
+    theirs = ann.page.locator(f".side:not(.mine) {MARKED}, .side.mine {MARKED}")
+    ann.until(lambda: theirs.count() > 0)
+
+
+def test_a_hand_that_drags_over_a_board_marks_no_text(visitors: Visitors) -> None:
+    ann = in_battle(visitors)
+    board = ann.page.locator("main .fits").bounding_box()
+    assert board
+    ann.page.mouse.move(board["x"] + 30, board["y"] + 30)
+    ann.page.mouse.down()
+    ann.page.mouse.move(board["x"] + board["width"] - 30, board["y"] + board["height"] - 30)
+    ann.page.mouse.up()
+    assert ann.page.evaluate(SELECTED) == ""
+
+
+@pytest.mark.parametrize("text", ["large", "larger"])
+def test_larger_words_still_fit(visitors: Visitors, text: str) -> None:
+    ann = in_battle(visitors)
+    ann.page.evaluate("(one) => localStorage.setItem('scalehouse.text', one)", text)
+    ann.page.reload()
+    ann.page.locator(".place .hero").first.wait_for()
+    for size in sized("1366x768 1920x1080 820x1180"):
+        assert Ruler(ann.page).misfits(size) == [], (text, size)
