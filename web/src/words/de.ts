@@ -20,6 +20,14 @@ export const de: Record<Key, string> = {
   loading: 'Einen Moment…',
   skip: 'Zu den Möglichkeiten',
 
+  emote: 'Mit einem Druck sagen',
+  'emote.yes': 'Ja, gut',
+  'emote.laugh': 'Ich lache',
+  'emote.wow': 'Ich staune',
+  'emote.sad': 'O nein',
+  'emote.hurry': 'In Ruhe, aber weiter',
+  'emote.well_done': 'Gut gemacht',
+
   'lobby.claim': 'Vier Spiele, in denen es auf die Skala ankommt.',
   'lobby.sub':
     'Mit zwei Klicks gegen einen Bot, oder mit Freunden über einen Link. Kein Konto, nichts zu installieren.',

@@ -19,6 +19,14 @@ export const en = {
   loading: 'One moment…',
   skip: 'Skip to the choices',
 
+  emote: 'Say at one press',
+  'emote.yes': 'Yes, good',
+  'emote.laugh': 'I laugh',
+  'emote.wow': 'I am amazed',
+  'emote.sad': 'Oh no',
+  'emote.hurry': 'Take your time, but go on',
+  'emote.well_done': 'Well done',
+
   'lobby.claim': 'Four games with a scale at heart.',
   'lobby.sub': 'Play a bot in two clicks, or send friends a link. No account, nothing to install.',
   'lobby.code': 'Code of a table',
