@@ -38,6 +38,8 @@ export type Face = {
   list?: ListOrder;
   /** The lines of the score sheet, read off a view's table. */
   sheet?: (table: Table) => Line[];
+  /** Who wins by so little, by what counts on the score sheet, has won closely. */
+  close?: number;
   /** The die of the game, to check its rolls without believing the server. */
   die?: Die;
   /** What a move was decided on, where the server has to know whether that still holds. */

@@ -31,5 +31,16 @@ export function rankingOf(scores: number[], totals: number[] = []): Row[] {
   return rows.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.seat - b.seat);
 }
 
+/** The two that came nearest to each other for the win, by what counts; null where that was not close. */
+export function closeCall(
+  rows: Row[],
+  totals: number[],
+  close: number,
+): [first: number, next: number] | null {
+  const [best, next] = rows.map(({ seat }) => totals[seat]);
+  if (best === undefined || next === undefined || rows[0]!.place === null) return null;
+  return Math.abs(best - next) <= close ? [best, next] : null;
+}
+
 /** Where each has all or nothing of the win, the places say it already. */
 export const isShared = (scores: number[]): boolean => scores.some((share) => share > 0 && share < 1);

@@ -8,4 +8,5 @@ export const face: Face = {
   board: () => import('./Board.svelte'),
   guide: () => import('./guide'),
   sheet,
+  close: 2,
 };

@@ -10,4 +10,5 @@ export const face: Face = {
   guide: () => import('./guide'),
   list: { last: ['done'], largestFirst: { done: 'draw' } },
   sheet,
+  close: 1,
 };

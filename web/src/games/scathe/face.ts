@@ -10,5 +10,6 @@ export const face: Face = {
   guide: () => import('./guide'),
   list: { last: ['discard'] },
   sheet,
+  close: 8,
   die,
 };

@@ -14,6 +14,7 @@ export const face: Face = {
   figure: () => import('./Figure.svelte'),
   tools: () => import('./BeforeMatch.svelte'),
   sheet,
+  close: 1,
   decidedOn,
   words: { prompt: 'now', wonTogether: 'both_won', lostTogether: 'both_lost' },
 };
