@@ -7,10 +7,21 @@ import pytest
 from tests.e2e.conftest import Visitors
 from tests.e2e.fitting import Ruler, sized
 from tests.e2e.people import Person
+from tests.e2e.phases import begin, first_choice
 
 QUESTION = "Sounds on this device?"
 MARKED = "[data-place][data-latest]"
 SELECTED = "String(getSelection())"
+FAR = 60  # pixels
+# How far a card was from where it went, when it first was seen on its way.
+NOTE_FLIGHT = """() => new MutationObserver(() => {
+    const one = document.querySelector('.flight');
+    if (!one || window.flown) return;
+    const [from, to] = [one.getBoundingClientRect(), one];
+    const there = to.offsetParent.getBoundingClientRect();
+    const [x, y] = [there.left + to.offsetLeft, there.top + to.offsetTop];
+    window.flown = Math.hypot(from.left - x, from.top - y);
+}).observe(document.body, {childList: true, subtree: true})"""
 
 
 def in_battle(visitors: Visitors, *, width: int = 1366, height: int = 768) -> Person:
@@ -108,3 +119,19 @@ def test_larger_words_still_fit(visitors: Visitors, text: str) -> None:
     ann.page.locator(".place .hero").first.wait_for()
     for size in sized("1366x768 1920x1080 820x1180"):
         assert Ruler(ann.page).misfits(size) == [], (text, size)
+
+
+def test_a_card_of_scale_travels_from_the_hand_to_the_chain(visitors: Visitors) -> None:
+    ann = visitors.new(width=1366, height=768)
+    begin(ann, "scale")
+    ann.page.evaluate(NOTE_FLIGHT)
+    for _ in range(6):
+        ann.await_turn()
+        if ann.page.locator(".held.lit").count():
+            ann.page.locator(".held.lit").first.click()
+            ann.page.locator(".ghost").first.click()
+            break
+        first_choice(ann)
+    ann.until(lambda: bool(ann.page.evaluate("window.flown")))
+    assert ann.page.evaluate("window.flown") > FAR
+    ann.page.locator(".flight").wait_for(state="detached")
