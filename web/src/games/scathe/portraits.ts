@@ -1,5 +1,5 @@
 import type { Card } from './data';
-import { roleOf } from './data';
+import { roleOf } from './roles';
 
 /**
  * Portraits as lists of parts. A shape is "tone path", or "tone @x,y,r" for a disc, in a square of 100; its tone is a
