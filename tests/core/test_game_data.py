@@ -20,7 +20,7 @@ from scalehouse.games.scale import data as cards
 from scalehouse.games.scathe import data as heroes
 from scalehouse.games.trex import data as actions
 
-HEROES = heroes.TABLE.read_text("utf-8")
+HEROES = heroes.DATA.file.read_text("utf-8")
 
 
 def line_with(text: str, part: str, nth: int = 0) -> int:
@@ -85,7 +85,7 @@ def test_an_error_names_file_line_and_reason(
     text = HEROES.replace(old, new, 1)
     file = tmp_path / "mine.toml"
     with pytest.raises(BadData) as raised:
-        heroes.read_table(text, str(file))
+        heroes.DATA.read(text, str(file))
     assert str(raised.value).startswith(f"{file}, line {line_with(text, new, nth)}: {reason}")
 
 
@@ -99,10 +99,9 @@ def test_an_error_names_file_line_and_reason(
     ],
 )
 def test_every_game_names_the_line(module: object, old: str, new: str) -> None:
-    text = module.TABLE.read_text("utf-8").replace(old, new, 1)  # type: ignore[attr-defined]  # a module
-    read = getattr(module, "read_box", None) or module.read_table  # type: ignore[attr-defined]  # a module
+    text = module.DATA.file.read_text("utf-8").replace(old, new, 1)  # type: ignore[attr-defined]  # a module
     with pytest.raises(BadData, match=f"line {line_with(text, new)}: "):
-        read(text)
+        module.DATA.read(text)  # type: ignore[attr-defined]  # a module
 
 
 class TestChoosing:
@@ -124,7 +123,7 @@ class TestChoosing:
 
     def test_the_mark_is_of_what_a_table_says_not_of_how(self) -> None:
         def mark(text: str) -> str:
-            return game_data.mark_of("mine.toml", text, heroes.TABLE)
+            return game_data.mark_of("mine.toml", text, heroes.DATA.file)
 
         assert mark(HEROES) == mark("# mine\n" + HEROES) == ""
         changed = mark(HEROES.replace("health = 16", "health = 14", 1))
@@ -187,7 +186,7 @@ def test_stored_functions_of_other_data_lie_elsewhere(tmp_path: Path) -> None:
 
     own = folder()
     with game_data.used(str(mine)):
-        game_data.in_use("scathe", heroes.TABLE)
+        game_data.in_use("scathe", heroes.DATA.file)
         other = folder()
         mine.write_text(HEROES)
         assert folder() == other
@@ -199,7 +198,7 @@ def test_a_match_with_other_data_says_so_and_is_checked_with_them(tmp_path: Path
     mine = tmp_path / "scathe.toml"
     mine.write_text(HEROES.replace("health = 16", "health = 9", 1))
     match_log = json.loads(run(str(mine), A_MATCH))
-    mark = game_data.mark_of("mine", mine.read_text(), heroes.TABLE)
+    mark = game_data.mark_of("mine", mine.read_text(), heroes.DATA.file)
     own = registry.find("scathe").version
     assert match_log["rules"] == own + mark
     assert verify(match_log).fault == (

@@ -21,12 +21,12 @@ from scalehouse.lab.tune.live import arrays_of, modules_of
 from scalehouse.lab.tune.numbers import written
 from tests.games.at_random import anybody_plays
 
-HEROES = heroes.TABLE.read_text("utf-8")
+HEROES = heroes.DATA.file.read_text("utf-8")
 OTHER = {
     "scathe": written(HEROES, {"hero.Defender.health": 9, "hero.Warrior.abilities.4.1": 2})
     .replace("ranged", "magic")
     .replace("magic row", "melee row"),
-    "fate": box.TABLE.read_text("utf-8")
+    "fate": box.DATA.file.read_text("utf-8")
     .replace("-3", "-2")
     .replace("+2", "+1")
     .replace('"8 or more"', '"11 or more"')
@@ -86,7 +86,7 @@ def told_by_child(name: str, setting: str, files: list[str], mode: str) -> list[
 @pytest.mark.long  # compiles each game anew
 @pytest.mark.parametrize("name", ["scathe", "fate"])
 def test_in_place_and_from_the_start_are_the_same_byte_for_byte(name: str, tmp_path: Path) -> None:
-    own = {"scathe": heroes.TABLE, "fate": box.TABLE}[name]
+    own = {"scathe": heroes.DATA.file, "fate": box.DATA.file}[name]
     other = tmp_path / "other.toml"
     other.write_text(OTHER[name])
     mode = os.environ.get("SCALEHOUSE_RULES", "auto")

@@ -53,7 +53,7 @@ def doubled(text: str, hero: str) -> str:
 def test_a_hero_that_is_twice_as_strong(tmp_path: Path) -> None:
     """One in the middle, before."""
     words = ["scathe", "--bots", "random", "--games", "4000", "--set", "teams=build"]
-    text = heroes.TABLE.read_text("utf-8")
+    text = heroes.DATA.file.read_text("utf-8")
     shipped, changed = tmp_path / "shipped.toml", tmp_path / "scathe.toml"
     shipped.write_text(text, "utf-8")
     before = told(tmp_path / "before", f"scathe={shipped}", 0, *words)
@@ -83,7 +83,7 @@ def _no_smite(card: str) -> str:
 
 def test_a_tile_that_does_nothing(tmp_path: Path) -> None:
     table = tmp_path / "fate.toml"
-    table.write_text(without_smite(box.TABLE.read_text("utf-8")), "utf-8")
+    table.write_text(without_smite(box.DATA.file.read_text("utf-8")), "utf-8")
     words = ["fate", "--bots", "regular", "--games", "60"]
     for seed in SEEDS:
         found = findings(told(tmp_path / f"lab-{seed}", str(table), seed, *words))

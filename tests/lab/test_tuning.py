@@ -15,7 +15,7 @@ from scalehouse.games.scathe import data
 from scalehouse.lab.tune.numbers import written
 from scalehouse.lab.tune.tuning import RECORD
 
-HEROES = data.TABLE.read_text("utf-8")
+HEROES = data.DATA.file.read_text("utf-8")
 
 
 WEAK = ("Fighter", "Brawler", "Warrior", "Knight")
@@ -124,7 +124,7 @@ def test_a_search_that_was_stopped_ends_as_one_that_was_not(scathe: Game, tmp_pa
         one, other = ((tmp_path / each / name).read_text() for each in ("uncut", "parts"))
         assert one.replace("uncut", "parts") == other
     table = (tmp_path / "uncut" / "scathe.toml").read_text()
-    data.read_table(table)
+    data.DATA.read(table)
     assert table != HEROES
     assert table.count("#") == HEROES.count("#")
 

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from scalehouse.core.about import About
+from scalehouse.core.data_declaration import GameData
 from scalehouse.core.errors import BadOption
 from scalehouse.core.matches import views
 from scalehouse.core.nearest import did_you_mean
@@ -84,6 +85,7 @@ class Game:
     seats: tuple[int, ...]  # how many there may be
     rules: ModuleType
     kinds: MoveKinds  # of moves
+    data: GameData[Any, Any] | None = None  # its table of cards and such, with their schema
     judge: ModuleType | None = None
     instrumentation: ModuleType | None = None  # what the lab counts: see lab.study.instrumentation
     together: tuple[int, ...] = ()  # numbers of seats that win or lose as one

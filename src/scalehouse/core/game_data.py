@@ -108,11 +108,6 @@ def digest(data: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:MARK_DIGITS]
 
 
-def shipped_tables() -> list[Path]:
-    """Those of the games that were loaded."""
-    return list(_in_use)
-
-
 def instead_of(shipped: Path) -> Path:
     """The file that is in use in its place, if it is a table and was read."""
     table = _in_use.get(shipped)

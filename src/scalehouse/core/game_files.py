@@ -24,6 +24,7 @@ DESCRIBE: Brings = {
 EVENTS: Brings = {"describe_events": attrgetter("describe_events")}
 REFUSALS: Brings = {"refuse": attrgetter("refuse")}
 FILES: Mapping[str, Brings] = {
+    "data": {"data": attrgetter("DATA")},
     "rules": {"rules": _the_module},
     "moves": {"kinds": attrgetter("MOVE_KINDS")},
     "judge": {"judge": _the_module},

@@ -8,10 +8,10 @@ from collections import Counter
 import pytest
 
 from scalehouse.core.errors import BadData
-from scalehouse.games.fate.data import BOX, NAMES, TABLE, read_box
+from scalehouse.games.fate.data import BOX, DATA, NAMES
 from scalehouse.games.fate.state import NO_TILE, Tile
 
-TEXT = TABLE.read_text("utf-8")
+TEXT = DATA.file.read_text("utf-8")
 
 
 def changed(old: str, new: str, nth: int = 0) -> str:
@@ -60,32 +60,32 @@ ERRORS = [
     ("not TOML at all", "[[demigod]", "box.toml: "),
     ("a part is missing", TEXT.replace("[[age3]]", "[[age2]]"), "age3 is missing"),
     ("an unknown part", TEXT + "\n[extra]\n", "unknown entry extra"),
-    ("an unknown entry", changed('emblem = "flame"', 'emblems = "flame"'), "emblem is missing"),
+    ("an unknown entry", changed('emblem = "flame"', 'emblems = "flame"'), "unknown entry emblems"),
     ("too few demigods", changed("[[demigod]]", "[[ignored]]"), "unknown entry ignored"),
-    ("a tenth demigod", TEXT + '\n[[demigod]]\nname="X"\n', "demigods: there must be 9"),
+    ("a tenth demigod", TEXT + '\n[[demigod]]\nname="X"\n', "demigod must be a list of 9, not 10"),
     ("a name twice", changed('"Klar"', '"Naka"'), "two demigods have the same name"),
     ("a colour twice", changed('"teal"', '"red"'), "two demigods have the same colour"),
-    ("an unknown colour", changed('"teal"', '"mud"'), "demigod 8: colour must be one of red"),
-    ("a name that is no word", changed('"Klar"', "3"), "demigod 3: name must be a word, not 3"),
-    ("too few quests", changed("[-3, -2, +1, +2]", "[-3, -2]"), "regular scorpion quests: there"),
-    ("a regular quest of 4", changed("+2, +3]", "+2, +4]"), "a gain or loss of 1 to 3 is needed"),
+    ("an unknown colour", changed('"teal"', '"mud"'), "Belan: colour must be one of red"),
+    ("a name that is no word", changed('"Klar"', "3"), "demigod 3: name must be a text, not 3"),
+    ("too few quests", changed("[-3, -2, +1, +2]", "[-3, -2]"), "regular: scorpion must be"),
+    ("a regular quest of 4", changed("+2, +3]", "+2, +4]"), "feather 4: feather must be -3 to 3"),
     ("a quest of nothing", changed("+2, +3]", "+2, 0]"), "not 0"),
     ("a special quest of 1", changed("[-4, +3]", "[-1, +3]"), "special scorpion quests: a gain"),
     ("a quest that is no number", changed("[-4, +3]", '["x", 3]'), "not 'x'"),
     ("a quest that is true", changed("[-4, +3]", "[true, 3]"), "not True"),
-    ("no symbol", changed("scorpion = [-4", "beetle = [-4"), "scorpion is missing"),
-    ("quests of a wrong kind", changed("[quests.special]", "[quests.odd]"), "special is missing"),
-    ("a fourth card", TEXT.replace("[[age3]]", "[[age2]]", 1), "Age 2: there must be 3 cards"),
+    ("no symbol", changed("scorpion = [-4", "beetle = [-4"), "special: unknown entry beetle"),
+    ("quests of a wrong kind", changed("[quests.special]", "[quests.odd]"), "unknown entry odd"),
+    ("a fourth card", TEXT.replace("[[age3]]", "[[age2]]", 1), "age2 must be a list of 3, not 4"),
     ("a criterion nobody can read", changed('"8 or more"', '"high"'), "Age 1, card 1: the criter"),
     ("a criterion that is no text", changed('"8 or more"', "8"), "not 8"),
     ("a criterion beyond 14", changed("7 to 9", "7 to 19"), "no renown from 0 to 14 is"),
     ("a criterion upside down", changed("7 to 9", "9 to 7"), "no renown from 0 to 14 is"),
     ("a criterion twice", changed("3 or less", "0 to 5", -1), "are the same: all criteria must"),
     ("an Abyss of two gains", changed("left = -3", "left = +3"), "one side must be a gain"),
-    ("an Abyss of 4", changed("left = -3", "left = -4"), "Age 1, card 1, abyss: a gain or loss"),
+    ("an Abyss of 4", changed("left = -3", "left = -4"), "age1 1, abyss: left must be -3 to 3"),
     ("half an Abyss", changed("left = -3, ", ""), "abyss: left is missing"),
     ("an Abyss that is a number", changed("{ left = -3, right = +2 }", "2"), "named entries"),
-    ("too few lines", changed('  "o . o P o",\n', ""), "Age 1, card 1, layout: there must be 5"),
+    ("too few lines", changed('  "o . o P o",\n', ""), "age1 1: layout must be a list of 5"),
     ("a short line", changed('"o . o P o"', '"o . o P"'), "layout, line 1: 9 signs are needed"),
     ("two special quests", changed('"o . o P o"', '"* . o P o"'), "eight quests 'o' and one '*'"),
     ("something in between", changed('"S   .   ."', '"S x .   ."'), "there must be spaces"),
@@ -103,13 +103,13 @@ class TestErrors:
     )
     def test_it_says_what_is_wrong_and_where(self, text: str, message: str) -> None:
         with pytest.raises(BadData) as raised:
-            read_box(text)
+            DATA.read(text)
         assert message in str(raised.value)
 
     def test_all_four_servants_in_the_second_age(self) -> None:
         text = changed('"o H * . o"', '"o S * . o"')
         with pytest.raises(BadData, match="Age 2, card 1: at least 4 servants"):
-            read_box(text)
+            DATA.read(text)
 
     def test_the_table_itself_is_sound(self) -> None:
-        assert read_box(TEXT) == BOX
+        assert DATA.read(TEXT) == BOX

@@ -6,20 +6,19 @@ from collections import Counter
 
 from scalehouse.games.scale import GAME
 from scalehouse.games.scale.data import (
+    DATA,
     GOD_NAMES,
     KIND_NAMES,
-    TABLE,
     colour_of,
     first_of_triple,
     is_wild,
     operator_of,
-    read_table,
 )
 from scalehouse.games.scale.state import CARDS
 from tests.games.scale.pictures import called, card
 from tests.games.wrong_entries import assert_named, each_of
 
-TEXT = TABLE.read_text("utf-8")
+TEXT = DATA.file.read_text("utf-8")
 
 
 def test_the_record_stays_below_one_kilobyte() -> None:
@@ -67,8 +66,8 @@ colour = "white"                   | colour = "blue"   | Wisdom: colour must be 
 colour = "white"                   | colour = "black"  | one god for each
 nature = "evil"                    | nature = "lazy"   | nature must be one of evil, good
 name = "Birth"                     | name = "Crops"    | two entries are called Crops
-name = "Birth"                     | title = "Birth"   | a kind without a name: title is unknown
-name = "Birth"                     | name = 3          | name must be a word, not 3
+name = "Birth"                     | title = "Birth"   | kind 1: unknown entry title
+name = "Birth"                     | name = 3          | kind 1: name must be a text, not 3
 operator = "add"\nnot_in = "white" | operator = "add"  | Birth: not_in is missing
 not_in = "black"                   | not_in = "white"  | add needs a kind that is not in each
 operator = "add"                   | operator = "root" | operator must be one of add, multiply
@@ -77,7 +76,7 @@ operator = "add"                   | operator = "root" | operator must be one of
 
 @each_of(WRONG)
 def test_a_wrong_entry_is_named(old: str, new: str, why: str) -> None:
-    assert_named(read_table, TEXT, old, new, why)
+    assert_named(DATA.read, TEXT, old, new, why)
 
 
 def test_the_game_names_an_about_for_every_option() -> None:

@@ -6,19 +6,18 @@ import pytest
 
 from scalehouse.core.errors import BadData
 from scalehouse.games.scathe.data import (
+    DATA,
     HERO_TABLE,
-    TABLE,
     Action,
     HeroCard,
     Part,
     Scope,
-    read_table,
 )
 from scalehouse.games.scathe.soundness import worth_of
 from scalehouse.games.scathe.words import texts
 from tests.games.wrong_entries import assert_named, each_of
 
-TEXT = TABLE.read_text("utf-8")
+TEXT = DATA.file.read_text("utf-8")
 
 
 def card(name: str) -> HeroCard:
@@ -92,7 +91,7 @@ health = 16            | health = 21        | Defender: health must be 1 to 20, 
 health = 16            | health = "16"      | Defender: health must be 1 to 20, not '16'
 health = 16            | healt = 16         | Defender: unknown entry healt
 health = 16\n          | \n                 | Defender: health is missing
-"inspire +1",\n        |                    | Defender: 6 abilities are needed
+"inspire +1",\n        |                    | Defender: abilities must be a list of 6, not 5
 name = "Fighter"       | name = "Defender"  | two heroes have the same name
 "Warrior", "Knight"    | "Warrior", "Queen" | no hero is called 'Queen'
 "Warrior", "Knight"    | "Warrior"          | must be different heroes of cost 12
@@ -104,17 +103,17 @@ cost = 2               | cost = 3           | must be different heroes of cost 1
 class TestReader:
     @each_of(WRONG)
     def test_a_wrong_entry_is_named(self, old: str, new: str, why: str) -> None:
-        assert_named(read_table, TEXT, old, new, why)
+        assert_named(DATA.read, TEXT, old, new, why)
 
     def test_four_parts_are_too_many(self) -> None:
         text = TEXT.replace('"melee 3, heal 2 self"', '"melee 1, melee 1, melee 1, melee 1"', 1)
         with pytest.raises(BadData, match="at most 3 parts"):
-            read_table(text)
+            DATA.read(text)
 
     def test_a_table_of_which_no_two_teams_can_be_made_is_refused(self) -> None:
         text = TEXT.replace("cost = 2", "cost = 4").replace("cost = 3", "cost = 4")
         with pytest.raises(BadData):
-            read_table(text)
+            DATA.read(text)
 
 
 class TestTexts:

@@ -12,18 +12,17 @@ from scalehouse.games.trex.data import (
     ACTION_TABLE,
     COLOUR_NAMES,
     COLOUR_SHAPES,
+    DATA,
     MOTIONS,
     PARTS,
     POSES,
-    TABLE,
     TEXTS,
-    read_table,
 )
 from scalehouse.games.trex.words import ACTION_KEYS
 from scalehouse.games.trex.words.texts import ACTION_WORDS, action_words
 from tests.games.wrong_entries import assert_named, each_of
 
-TEXT = TABLE.read_text("utf-8")
+TEXT = DATA.file.read_text("utf-8")
 VALUE_WORDS = {"half", "most", "least", "max", "full", "level", "very", "double", "maximum"}
 
 
@@ -97,33 +96,33 @@ class TestWords:
 
 WRONG = r"""
 [[colour]]               | [[colour                   | line
-shape = "circle"         | shape = "oval"             | colour blue: shape must be one of triangle
+shape = "circle"         | shape = "oval"             | blue: shape must be one of triangle
 shape = "circle"         | shape = "square"           | 3 colours, each with a shape of its own
-shape = "circle"\n       |                            | colour blue: shape is missing
-name = "blue"            | name = "green"             | colour green: name must be one of orange
-[[orange]]\ntext = "Be a T-Rex" | [[blue]]\ntext = "Be" | 20 actions are needed
+shape = "circle"\n       |                            | blue: shape is missing
+name = "blue"            | name = "green"             | green: name must be one of orange
+[[orange]]\ntext = "Be a T-Rex" | [[blue]]\ntext = "Be" | orange must be a list of 20, not 19
 text = "Be a crab"       | text = "Be an owl"         | two are called 'Be an owl'
 text = "Be a crab"\n     |                            | orange 10: text is missing
-text = "Be a crab"       | text = " Be a crab"        | text must be 1 to 32 letters
-text = "Dance"           | text = "Dance"\ncolor = 1  | blue 13: unknown entry color
-"body twist, arms swing" | "body twists"              | Dance): cannot read 'body twists'
-"body twist, arms swing" | "leg swing"                | Dance): cannot read 'leg swing'
+text = "Be a crab"       | text = " Be a crab"        | text must be a text of 1 to 32 letters
+text = "Dance"           | text = "Dance"\ncolor = 1  | Dance: unknown entry color
+"body twist, arms swing" | "body twists"              | Dance: cannot read 'body twists'
+"body twist, arms swing" | "leg swing"                | Dance: cannot read 'leg swing'
 "body twist, arms swing" | "body twist, body swing"   | in two ways at once
 "body twist, arms swing" | "left_arm tap, arms swing" | in two ways at once
-"body twist, arms swing" | 7                          | Dance): gesture must have 1 to 2 movements
+"body twist, arms swing" | 7                          | Dance: gesture must be a text, not 7
 "body twist, arms swing" | "jaw open, arms shake"     | Dance has the same gesture as Be a T-Rex
 "body twist, arms swing" | "arms shake, jaw open"     | Dance has the same gesture as Be a T-Rex
-pose = "coiled"          | pose = "rolled"            | Be a snake): pose must be one of
-reach = [0.10, 1.00]     | reach = [0.10, 1.10]       | reach must be two numbers from 0
+pose = "coiled"          | pose = "rolled"            | Be a snake: pose must be one of
+reach = [0.10, 1.00]     | reach = [0.10, 1.10]       | Be a T-Rex, reach 2: reach must be 0 to 1
 reach = [0.10, 1.00]     | reach = [0.50, 1.00]       | reach must rise by 0.6
-reach = [0.10, 1.00]     | reach = 1                  | reach must be two numbers
+reach = [0.10, 1.00]     | reach = 1                  | reach must be a list of 2, not 1
 beats = [0.3, 2.0]       | beats = [2.0, 0.3]         | beats must rise by 1.0
-beats = [0.3, 2.0]       | beats = [0.3, 9]           | beats must be two numbers
-sound = "roar"           | sound = "a roar that shakes" | sound must be 1 to 10 letters
+beats = [0.3, 2.0]       | beats = [0.3, 9]           | beats 2: beats must be 0 to 4, not 9
+sound = "roar"           | sound = "a roar that shakes" | sound must be a text of 1 to 10 letters
 """
 
 
 class TestReader:
     @each_of(WRONG)
     def test_a_wrong_entry_is_named(self, old: str, new: str, why: str) -> None:
-        assert_named(read_table, TEXT, old, new, why)
+        assert_named(DATA.read, TEXT, old, new, why)

@@ -26,7 +26,7 @@ GAME = Game(
     longest=state.LONGEST,
     alike=True,
     words=FATE,
-    **from_files(__name__, "rules moves judge instrumentation traits"),
+    **from_files(__name__, "data rules moves judge instrumentation traits"),
     **from_files(__name__, "view terminal about reference"),
     **from_files(f"{__name__}.words", "describe events refusals sums"),
 )

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, TypeAlias, TypedDict
 
-import numpy as np
+from msgspec import Meta
 
-from scalehouse.core import game_data
+from scalehouse.core.data_declaration import GameData, column
+from scalehouse.core.data_schema import Word
 from scalehouse.core.game_data import TablePlace
+from scalehouse.core.matches.views import one_of
+from scalehouse.core.rules.state import Fields, Int8s, Int64s
 from scalehouse.games.fate import state
 from scalehouse.games.fate.rules.board import EDGE_MARKS, SQUARE_MARKS
 from scalehouse.games.fate.state import Marker, Servant, Tile
-
-TABLE = Path(__file__).with_name("box.toml")
 
 LETTERS = {
     ".": state.NO_TILE,
@@ -33,19 +35,8 @@ COLOURS = ("red", "purple", "charcoal", "blue", "orange", "green", "yellow", "te
 SYMBOLS = {"scorpion": Servant.PENANCE, "feather": Servant.VESPER}  # and who targets them
 
 
-@dataclass(frozen=True)
-class KindOfQuest:
-    name: str
-    each: int  # tokens of each symbol
-    low: int  # size of the change
-    high: int
-
-
-KINDS = (
-    KindOfQuest("regular", each=4, low=1, high=3),
-    KindOfQuest("special", each=2, low=2, high=4),
-)
-ABYSS_LOW, ABYSS_HIGH = 1, 3
+LEAST_CHANGE = {"regular": 1, "special": 2}  # of renown, by the kind of quest
+LAYOUT_LINES = 1 + max(row for row, _ in SQUARE_MARKS)
 
 
 @dataclass(frozen=True)
@@ -81,119 +72,112 @@ class Box:
     cards: tuple[AgeCard, ...]  # three for each Age in turn
 
 
-def read_box(text: str, name: str = TABLE.name) -> Box:
-    """Raises BadData, which says what is wrong and where."""
-    return game_data.read(name, text, _read)
+class DemigodEntry(TypedDict):
+    name: Word
+    colour: Annotated[str, one_of("DemigodColour", COLOURS)]
+    emblem: Word
 
 
-def _read(raw: dict[str, Any]) -> Box:
-    _check_entries(TablePlace("the table"), raw, {"demigod", "quests", *_AGE_NAMES})
-    demigods = _read_demigods(raw["demigod"])
-    quests = _read_quests(raw["quests"])
+Renown: TypeAlias = Annotated[int, Meta(ge=-3, le=3)]
+MoreRenown: TypeAlias = Annotated[int, Meta(ge=-4, le=4)]
+
+
+class RegularEntries(TypedDict):
+    """The changes of regular quests, by their symbol."""
+
+    scorpion: Annotated[list[Renown], Meta(min_length=4, max_length=4)]
+    feather: Annotated[list[Renown], Meta(min_length=4, max_length=4)]
+
+
+class SpecialEntries(TypedDict):
+    """The changes of special quests, by their symbol."""
+
+    scorpion: Annotated[list[MoreRenown], Meta(min_length=2, max_length=2)]
+    feather: Annotated[list[MoreRenown], Meta(min_length=2, max_length=2)]
+
+
+class QuestEntries(TypedDict):
+    regular: RegularEntries
+    special: SpecialEntries
+
+
+class AbyssEntry(TypedDict):
+    left: Renown  # one side is a gain, the other a loss
+    right: Renown
+
+
+class AgeEntry(TypedDict):
+    criterion: Word  # "4 to 6", "10 or more" or "3 or less"
+    abyss: AbyssEntry
+    layout: Annotated[list[str], Meta(min_length=LAYOUT_LINES, max_length=LAYOUT_LINES)]  # drawn
+
+
+OfAnAge: TypeAlias = Annotated[
+    list[AgeEntry], Meta(min_length=state.CARDS_OF_AGE, max_length=state.CARDS_OF_AGE)
+]
+
+
+class BoxEntries(TypedDict):
+    """What is printed on cards and tokens."""
+
+    demigod: Annotated[
+        list[DemigodEntry], Meta(min_length=state.DEMIGODS, max_length=state.DEMIGODS)
+    ]
+    quests: QuestEntries
+    age1: OfAnAge
+    age2: OfAnAge
+    age3: OfAnAge
+
+
+def _box_of(entries: BoxEntries) -> Box:
+    demigods = tuple(DemigodCard(**entry) for entry in entries["demigod"])
+    _check_that_demigods_differ(demigods)
     cards = tuple(
-        card for age in range(state.AGES) for card in _read_age(age, raw[_AGE_NAMES[age]])
+        _card_of(age, nth, entry)
+        for age, of_age in enumerate((entries["age1"], entries["age2"], entries["age3"]))
+        for nth, entry in enumerate(of_age)
     )
     _check_that_criteria_differ(cards)
-    return Box(demigods, quests, cards)
+    return Box(demigods, tuple(_quests_of(entries["quests"])), cards)
 
 
-_AGE_NAMES = tuple(f"age{number}" for number in range(1, state.AGES + 1))
-
-
-def _check_entries(place: TablePlace, entry: object, names: set[str]) -> None:
-    """Nothing may be missing, and a misspelt entry must not go unseen."""
-    if not isinstance(entry, dict):
-        raise place.misfit(f"named entries are needed: {', '.join(sorted(names))}")
-    missing = names - entry.keys()
-    if missing:
-        raise place.misfit(f"{', '.join(sorted(missing))} is missing")
-    unknown = entry.keys() - names
-    if unknown:
-        raise place.at(min(unknown)).misfit(f"unknown entry {', '.join(sorted(unknown))}")
-
-
-def _check_list(place: TablePlace, value: object, size: int, what: str) -> None:
-    if not isinstance(value, list) or len(value) != size:
-        raise place.misfit(f"there must be {size} {what}")
-
-
-# Demigods
-
-
-def _read_demigods(raw: Any) -> tuple[DemigodCard, ...]:
-    place = TablePlace("demigods", ("demigod",))
-    _check_list(place, raw, state.DEMIGODS, "of them")
-    cards = tuple(_read_demigod(place.at(nth), entry) for nth, entry in enumerate(raw))
+def _check_that_demigods_differ(cards: tuple[DemigodCard, ...]) -> None:
     for what in ("name", "colour", "emblem"):
         values = [getattr(card, what) for card in cards]
         for nth, value in enumerate(values):
             if value in values[:nth]:
-                raise place.at(nth, what).misfit(f"two demigods have the same {what}")
-    return cards
+                place = TablePlace("demigods", ("demigod", nth, what))
+                raise place.misfit(f"two demigods have the same {what}")
 
 
-def _read_demigod(place: TablePlace, entry: Any) -> DemigodCard:
-    place = place.at(name=f"demigod {int(place.way[-1]) + 1}")
-    _check_entries(place, entry, {"name", "colour", "emblem"})
-    for what, value in entry.items():
-        if not isinstance(value, str) or not value:
-            raise place.at(what).misfit(f"{what} must be a word, not {value!r}")
-    if entry["colour"] not in COLOURS:
-        known = ", ".join(COLOURS)
-        raise place.at("colour").misfit(f"colour must be one of {known}, not {entry['colour']!r}")
-    return DemigodCard(**entry)
-
-
-# Quests
-
-
-def _read_quests(raw: Any) -> tuple[QuestToken, ...]:
+def _quests_of(entries: QuestEntries) -> Iterator[QuestToken]:
     place = TablePlace("quests", ("quests",))
-    _check_entries(place, raw, {kind.name for kind in KINDS})
-    return tuple(
-        token for kind in KINDS for token in _read_kind(place.at(kind.name), kind, raw[kind.name])
-    )
-
-
-def _read_kind(place: TablePlace, kind: KindOfQuest, raw: Any) -> list[QuestToken]:
-    _check_entries(place.at(name=f"{kind.name} quests"), raw, set(SYMBOLS))
-    tokens = []
-    for symbol in SYMBOLS:
-        here = place.at(symbol, name=f"{kind.name} {symbol} quests")
-        _check_list(here, raw[symbol], kind.each, "of them")
-        for nth, renown in enumerate(raw[symbol]):
-            _check_size(here.at(nth), renown, kind.low, kind.high)
-            tokens.append(QuestToken(kind.name == "special", symbol, renown))
-    return tokens
-
-
-def _check_size(place: TablePlace, change: object, low: int, high: int) -> None:
-    if type(change) is not int or not low <= abs(change) <= high:
-        raise place.misfit(f"a gain or loss of {low} to {high} is needed, not {change!r}")
+    for kind, least in LEAST_CHANGE.items():
+        of_kind = entries["special"] if kind == "special" else entries["regular"]
+        by_symbol = {"scorpion": of_kind["scorpion"], "feather": of_kind["feather"]}
+        for symbol in SYMBOLS:
+            for nth, renown in enumerate(by_symbol[symbol]):
+                if abs(renown) < least:
+                    here = place.at(kind, symbol, nth, name=f"{kind} {symbol} quests")
+                    raise here.misfit(f"a gain or loss of {least} or more is needed, not {renown}")
+                yield QuestToken(kind == "special", symbol, renown)
 
 
 # Age cards
 
 
-def _read_age(age: int, raw: Any) -> list[AgeCard]:
-    place = TablePlace(f"Age {age + 1}", (_AGE_NAMES[age],))
-    _check_list(place, raw, state.CARDS_OF_AGE, "cards")
-    return [
-        _read_card(place.at(nth, name=f"{place.name}, card {nth + 1}"), age, entry)
-        for nth, entry in enumerate(raw)
-    ]
-
-
-def _read_card(place: TablePlace, age: int, entry: Any) -> AgeCard:
-    _check_entries(place, entry, {"criterion", "abyss", "layout"})
+def _card_of(age: int, nth: int, entry: AgeEntry) -> AgeCard:
+    place = TablePlace(f"Age {age + 1}, card {nth + 1}", (_AGE_NAMES[age], nth))
     low, high = _read_criterion(place.at("criterion"), entry["criterion"])
-    left, right = _read_abyss(place.at("abyss", name=f"{place.name}, abyss"), entry["abyss"])
+    abyss = place.at("abyss", name=f"{place.name}, abyss")
+    left, right = _read_abyss(abyss, entry["abyss"])
     layout = place.at("layout", name=f"{place.name}, layout")
     special, tiles = _read_layout(layout, entry["layout"])
     _check_tiles(place.at("layout"), age, tiles)
     return AgeCard(age, entry["criterion"], low, high, special, tiles, left, right)
 
 
+_AGE_NAMES = tuple(f"age{number}" for number in range(1, state.AGES + 1))
 _CRITERIA = (
     re.compile(r"(?P<low>\d+) to (?P<high>\d+)"),
     re.compile(r"(?P<low>\d+) or more"),
@@ -201,9 +185,9 @@ _CRITERIA = (
 )
 
 
-def _read_criterion(place: TablePlace, text: object) -> tuple[int, int]:
+def _read_criterion(place: TablePlace, text: str) -> tuple[int, int]:
     for form in _CRITERIA:
-        found = form.fullmatch(text) if isinstance(text, str) else None
+        found = form.fullmatch(text)
         if found:
             named = found.groupdict()
             low, high = int(named.get("low", 0)), int(named.get("high", state.MAX_RENOWN))
@@ -226,22 +210,17 @@ def _check_that_criteria_differ(cards: tuple[AgeCard, ...]) -> None:
             )
 
 
-def _read_abyss(place: TablePlace, entry: Any) -> tuple[int, int]:
-    _check_entries(place, entry, {"left", "right"})
-    for change in entry.values():
-        _check_size(place, change, ABYSS_LOW, ABYSS_HIGH)
-    if (entry["left"] > 0) == (entry["right"] > 0):
+def _read_abyss(place: TablePlace, entry: AbyssEntry) -> tuple[int, int]:
+    if entry["left"] * entry["right"] >= 0:
         raise place.misfit("one side must be a gain and the other a loss")
     return entry["left"], entry["right"]
 
 
-def _read_layout(place: TablePlace, lines: Any) -> tuple[int, tuple[int, ...]]:
+def _read_layout(place: TablePlace, lines: list[str]) -> tuple[int, tuple[int, ...]]:
     """The square of the special quest, and the tile on every edge."""
-    size = 1 + max(row for row, _ in SQUARE_MARKS)
-    width = 2 * size - 1
-    _check_list(place, lines, size, "lines")
+    size, width = LAYOUT_LINES, 2 * LAYOUT_LINES - 1
     for nth, line in enumerate(lines):
-        if not isinstance(line, str) or len(line) != width:
+        if len(line) != width:
             here = place.at(nth, name=f"{place.name}, line {nth + 1}")
             raise here.misfit(f"{width} signs are needed, not {line!r}")
     marks = {(row, at): lines[row][at] for row in range(size) for at in range(width)}
@@ -270,18 +249,45 @@ def _check_tiles(place: TablePlace, age: int, tiles: tuple[int, ...]) -> None:
         raise place.misfit("a layout with SMITE also needs FATE")
 
 
-DATA = game_data.in_use("fate", TABLE)
-BOX = read_box(DATA.text, DATA.name)
+CARDS = state.AGES * state.CARDS_OF_AGE
+
+
+class BoxNumbers(Fields):
+    """What the rules use of the table."""
+
+    symbol: Int64s = column("[quest] the Servant who targets it", state.QUESTS)
+    change: Int64s = column("[quest] of renown", state.QUESTS)
+    is_special: Int8s = column("[quest] 1: it is", state.QUESTS)
+    low: Int64s = column("[card] the least renown of its criterion", CARDS)
+    high: Int64s = column("[card] the most renown of its criterion", CARDS)
+    special_square: Int64s = column("[card] where its special quest lies", CARDS)
+    layout: Int8s = column("[card, edge] a Tile or NO_TILE", CARDS, state.EDGES)
+    in_abyss: Int64s = column("[card, marker] change of renown", CARDS, len(Marker))
+
+
+def _numbers_of(box: Box) -> dict[str, Any]:
+    return {
+        "symbol": [SYMBOLS[quest.symbol] for quest in box.quests],
+        "change": [quest.renown for quest in box.quests],
+        "is_special": [quest.special for quest in box.quests],
+        "low": [card.low for card in box.cards],
+        "high": [card.high for card in box.cards],
+        "special_square": [card.special for card in box.cards],
+        "layout": [card.tiles for card in box.cards],
+        "in_abyss": [_by_marker(card) for card in box.cards],
+    }
+
+
+def _by_marker(card: AgeCard) -> list[int]:
+    sides = {Marker.LEFT: card.left, Marker.RIGHT: card.right}
+    return [sides.get(marker, 0) for marker in Marker]
+
+
+FILE = Path(__file__).with_name("box.toml")
+DATA = GameData("fate", FILE, BoxEntries, _box_of, BoxNumbers, _numbers_of)
+BOX = DATA.in_use
 NAMES = tuple(card.name for card in BOX.demigods)
-# By quest
-SYMBOL = np.array([SYMBOLS[quest.symbol] for quest in BOX.quests], np.int64)  # who targets it
-CHANGE = np.array([quest.renown for quest in BOX.quests], np.int64)
-IS_SPECIAL = np.array([quest.special for quest in BOX.quests])
-# By Age card
-LOW = np.array([card.low for card in BOX.cards], np.int64)
-HIGH = np.array([card.high for card in BOX.cards], np.int64)
-SPECIAL_SQUARE = np.array([card.special for card in BOX.cards], np.int64)
-LAYOUT = np.array([card.tiles for card in BOX.cards], np.int8)  # [card, edge] a Tile or NO_TILE
-IN_ABYSS = np.zeros((len(BOX.cards), len(Marker)), np.int64)  # [card, marker] change of renown
-IN_ABYSS[:, Marker.LEFT] = [card.left for card in BOX.cards]
-IN_ABYSS[:, Marker.RIGHT] = [card.right for card in BOX.cards]
+NUMBERS = DATA.numbers(BOX)
+SYMBOL, CHANGE, IS_SPECIAL = NUMBERS.symbol, NUMBERS.change, NUMBERS.is_special > 0
+LOW, HIGH, SPECIAL_SQUARE = NUMBERS.low, NUMBERS.high, NUMBERS.special_square
+LAYOUT, IN_ABYSS = NUMBERS.layout, NUMBERS.in_abyss

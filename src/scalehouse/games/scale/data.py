@@ -5,17 +5,19 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeAlias, TypedDict
 
-import numpy as np
-
-from scalehouse.core import game_data
+from scalehouse.core.data_declaration import GameData, column
+from scalehouse.core.data_schema import Word
 from scalehouse.core.game_data import TablePlace, Way
+from scalehouse.core.matches.views import one_of
+from scalehouse.core.rules.state import Fields, Int64s
 from scalehouse.games.scale import state
 from scalehouse.games.scale.state import Card, Colour, Operator
 
-TABLE = Path(__file__).with_name("cards.toml")
 COLOUR_NAMES = ("white", "light gray", "dark gray", "black")  # in the order of the grayscale
+ColourName: TypeAlias = Annotated[str, one_of("Colour", COLOUR_NAMES)]
+OPERATOR_NAMES = tuple(one.name.lower() for one in Operator if one < state.OPERATORS)
 
 
 class Nature(enum.IntEnum):
@@ -23,6 +25,9 @@ class Nature(enum.IntEnum):
 
     EVIL = 0
     GOOD = 1
+
+
+NatureName: TypeAlias = Annotated[str, one_of("Nature", (one.name.lower() for one in Nature))]
 
 
 @dataclass(frozen=True)
@@ -45,55 +50,32 @@ class CardTable:
     kinds: tuple[tuple[Kind, ...], ...]  # [operator]
 
 
-Entry = TypeVar("Entry", God, Kind)
+class GodEntry(TypedDict):
+    name: Word
+    colour: ColourName
+    nature: NatureName  # what it may place in Moral Compass
 
 
-def read_table(text: str, name: str = TABLE.name) -> CardTable:
-    """Raises BadData, which says what is wrong and where."""
-    return game_data.read(name, text, _read_all)
+class KindEntry(TypedDict):
+    name: Word
+    operator: Annotated[str, one_of("Operator", OPERATOR_NAMES)]
+    not_in: ColourName  # the colour that has no card of it
 
 
-def _read_all(raw: dict[str, Any]) -> CardTable:
-    unknown = raw.keys() - {"god", "kind"}
-    if unknown:
-        raise TablePlace().at(min(unknown)).misfit(f"{', '.join(sorted(unknown))} is unknown")
-    gods = [_read(God, TablePlace("god", ("god", n)), e) for n, e in enumerate(raw.get("god", []))]
-    kinds = [
-        _read(Kind, TablePlace("kind", ("kind", n)), e) for n, e in enumerate(raw.get("kind", []))
-    ]
+class CardEntries(TypedDict):
+    """The table of gods and events."""
+
+    god: list[GodEntry]  # one of each colour
+    kind: list[KindEntry]  # of events: of each operator one that is not in each colour
+
+
+def _table_of(entries: CardEntries) -> CardTable:
+    gods = [God(**entry) for entry in entries["god"]]
+    kinds = [Kind(**entry) for entry in entries["kind"]]
     ways: list[Way] = [("god", nth) for nth in range(len(gods))]
     ways += [("kind", nth) for nth in range(len(kinds))]
     _check_names([god.name for god in gods] + [kind.name for kind in kinds], ways)
     return CardTable(_in_order_of_colours(gods), _by_operator(kinds))
-
-
-def _read(form: type[Entry], place: TablePlace, entry: Any) -> Entry:
-    if not isinstance(entry, dict):
-        raise place.misfit("named entries are needed")
-    place = place.at(name=str(entry.get("name", f"a {place.name} without a name")))
-    fields = form.__dataclass_fields__.keys()
-    for verdict, found in (("unknown", entry.keys() - fields), ("missing", fields - entry.keys())):
-        if found:
-            raise place.at(min(found)).misfit(f"{', '.join(sorted(found))} is {verdict}")
-    for field, value in entry.items():
-        _check_word(place.at(field), field, value)
-    return form(**entry)
-
-
-_WORDS = {
-    "colour": COLOUR_NAMES,
-    "not_in": COLOUR_NAMES,
-    "nature": tuple(nature.name.lower() for nature in Nature),
-    "operator": tuple(operator.name.lower() for operator in Operator if operator < state.OPERATORS),
-}
-
-
-def _check_word(place: TablePlace, field: str, value: object) -> None:
-    known = _WORDS.get(field)
-    if not isinstance(value, str) or not value:
-        raise place.misfit(f"{field} must be a word, not {value!r}")
-    if known and value not in known:
-        raise place.misfit(f"{field} must be one of {', '.join(known)}, not {value!r}")
 
 
 def _check_names(names: list[str], ways: list[Way]) -> None:
@@ -111,7 +93,7 @@ def _in_order_of_colours(gods: list[God]) -> tuple[God, ...]:
 
 def _by_operator(kinds: list[Kind]) -> tuple[tuple[Kind, ...], ...]:
     table = []
-    for operator in _WORDS["operator"]:
+    for operator in OPERATOR_NAMES:
         group = tuple(kind for kind in kinds if kind.operator == operator)
         if sorted(kind.not_in for kind in group) != sorted(COLOUR_NAMES):
             first = next((n for n, kind in enumerate(kinds) if kind.operator == operator), 0)
@@ -161,11 +143,22 @@ def first_of_colour(colour: Colour) -> Card:
     return colour * state.OF_A_COLOUR
 
 
-DATA = game_data.in_use("scale", TABLE)
-CARD_TABLE = read_table(DATA.text, DATA.name)
+class CardNumbers(Fields):
+    """What the rules use of the table."""
+
+    natures: Int64s = column("[colour] the Nature of its god", state.COLOURS)
+
+
+def _numbers_of(table: CardTable) -> dict[str, Any]:
+    return {"natures": [Nature[god.nature.upper()] for god in table.gods]}
+
+
+FILE = Path(__file__).with_name("cards.toml")
+DATA = GameData("scale", FILE, CardEntries, _table_of, CardNumbers, _numbers_of)
+CARD_TABLE = DATA.in_use
 GOD_NAMES = tuple(god.name for god in CARD_TABLE.gods)
 KIND_NAMES = _kind_names(CARD_TABLE)
-NATURES = np.array([Nature[god.nature.upper()] for god in CARD_TABLE.gods], np.int64)  # [colour]
+NATURES = DATA.numbers(CARD_TABLE).natures
 
 assert len(KIND_NAMES) == state.CARDS
 assert len(NATURES) == state.COLOURS

@@ -6,10 +6,10 @@ from typing import Annotated, TypeAlias, TypedDict
 
 from scalehouse.core.matches.views import names_of, one_of
 from scalehouse.core.text.words import WordsData
-from scalehouse.games.scale.data import CARD_TABLE, COLOUR_NAMES, colour_of, operator_of
+from scalehouse.games.scale import data
+from scalehouse.games.scale.data import CARD_TABLE, ColourName, NatureName
 from scalehouse.games.scale.state import CARDS, Operator, Right
 from scalehouse.games.scale.state import Card as CardNumber
-from scalehouse.games.scale.view import ColourName, NatureName
 from scalehouse.games.scale.words import texts
 
 OPERATORS = names_of(Operator)
@@ -55,7 +55,7 @@ def card_data(card: CardNumber) -> Card:
         "card": card,
         "words": texts.CARDS[card].to_json(),
         "event": texts.KINDS[card].to_json(),
-        "colour": COLOUR_NAMES[colour_of(card)],
-        "operator": OPERATORS[operator_of(card)],
-        "sign": texts.SIGNS[operator_of(card)],
+        "colour": data.COLOUR_NAMES[data.colour_of(card)],
+        "operator": OPERATORS[data.operator_of(card)],
+        "sign": texts.SIGNS[data.operator_of(card)],
     }

@@ -8,7 +8,7 @@ from scalehouse.core.matches.views import names_of, one_of, or_none
 from scalehouse.core.rules.contract import Seat
 from scalehouse.core.text.words import WordsData
 from scalehouse.games.scale import state
-from scalehouse.games.scale.data import CARD_TABLE, COLOUR_NAMES, Nature, colour_of
+from scalehouse.games.scale.data import CARD_TABLE, COLOUR_NAMES, ColourName, NatureName, colour_of
 from scalehouse.games.scale.rules import deck
 from scalehouse.games.scale.rules.chain import DX, DY
 from scalehouse.games.scale.rules.rights import count_lying, count_showing
@@ -23,8 +23,6 @@ CutName: TypeAlias = Annotated[str, one_of("Cut", CUTS.values())]
 BackName: TypeAlias = Annotated[str, one_of("Back", BACKS.values())]
 EndingName: TypeAlias = Annotated[str, one_of("Ending", ENDINGS.values())]
 LyingName: TypeAlias = Annotated[str, one_of("Lies", LYING.values())]
-ColourName: TypeAlias = Annotated[str, one_of("Colour", COLOUR_NAMES)]
-NatureName: TypeAlias = Annotated[str, one_of("Nature", names_of(Nature).values())]
 MonthName: TypeAlias = Annotated[str, one_of("Month", MONTHS)]
 
 

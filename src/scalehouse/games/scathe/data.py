@@ -5,16 +5,20 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, NotRequired, TypeAlias, TypedDict
 
 import numpy as np
+from msgspec import Meta
 from numpy.typing import NDArray
 
-from scalehouse.core import game_data
+from scalehouse.core.data_declaration import GameData, column
+from scalehouse.core.data_schema import Word
+from scalehouse.core.game_data import TablePlace
+from scalehouse.core.rules.state import Fields, Int8s, Int64s
 from scalehouse.games.scathe import state
 
-TABLE = Path(__file__).with_name("heroes.toml")
 MOST = 99  # of anything that a part of an ability does
+STARTERS_TO_CHOOSE = 2  # the book recommends two teams
 
 
 class Action(enum.IntEnum):
@@ -84,27 +88,35 @@ class HeroTable:
     starters: tuple[Starter, ...]
 
 
-def read_table(text: str, name: str = TABLE.name) -> HeroTable:
-    """Raises BadData, which says what is wrong and where."""
-    return game_data.read(name, text, _read)
+class HeroEntry(TypedDict):
+    name: Word
+    character: Word  # a sentence about it
+    cost: Annotated[int, Meta(ge=state.MIN_COST, le=state.MAX_COST)]  # in a team
+    health: Annotated[int, Meta(ge=1, le=state.MAX_HEALTH)]  # at first
+    # for the numbers of a die, in the words that the head of the table explains
+    abilities: Annotated[list[Word], Meta(min_length=state.LEVELS, max_length=state.LEVELS)]
+    only_in_build: NotRequired[bool]  # not in drafts
 
 
-def _read(raw: dict[str, Any]) -> HeroTable:
-    unknown = raw.keys() - {"hero", "starters"}
-    if unknown:
-        raise (
-            game_data.TablePlace()
-            .at(min(unknown))
-            .misfit(f"unknown entry {', '.join(sorted(unknown))}")
-        )
-    entries = raw.get("hero", [])
-    if not isinstance(entries, list) or len(entries) != state.HEROES:
-        count = len(entries) if isinstance(entries, list) else 1
-        last = game_data.TablePlace().at("hero", count - 1)
-        raise last.misfit(f"the table must have {state.HEROES} heroes, not {count}")
-    cards = tuple(_read_hero(nth, entry) for nth, entry in enumerate(entries))
+Row: TypeAlias = Annotated[list[Word], Meta(max_length=state.ROW_SIZE)]
+
+
+class StarterEntry(TypedDict):
+    front: NotRequired[Row]  # names of heroes
+    back: NotRequired[Row]  # names of heroes
+
+
+class HeroEntries(TypedDict):
+    """The table of heroes."""
+
+    hero: Annotated[list[HeroEntry], Meta(min_length=state.HEROES, max_length=state.HEROES)]
+    starters: dict[str, StarterEntry]  # two teams to begin with, as the book recommends
+
+
+def _table_of(entries: HeroEntries) -> HeroTable:
+    cards = tuple(_card_of(nth, entry) for nth, entry in enumerate(entries["hero"]))
     _check_names([card.name for card in cards])
-    starters = _read_starters(raw.get("starters", {}), cards)
+    starters = _read_starters(entries["starters"], cards)
     _check_that_teams_can_be_filled(cards)
     return HeroTable(cards, starters)
 
@@ -112,25 +124,12 @@ def _read(raw: dict[str, Any]) -> HeroTable:
 def _check_names(names: list[str]) -> None:
     for nth, name in enumerate(names):
         if name in names[:nth]:
-            place = game_data.TablePlace(name, ("hero", nth, "name"))
+            place = TablePlace(name, ("hero", nth, "name"))
             raise place.misfit("two heroes have the same name")
 
 
-def _read_hero(nth: int, entry: Any) -> HeroCard:
-    if not isinstance(entry, dict):
-        raise game_data.TablePlace(f"hero {nth + 1}", ("hero", nth)).misfit(
-            "named entries are needed"
-        )
-    place = game_data.TablePlace(str(entry.get("name", "a hero without a name")), ("hero", nth))
-    unknown = entry.keys() - HeroCard.__dataclass_fields__.keys()
-    if unknown:
-        raise place.at(min(unknown)).misfit(f"unknown entry {', '.join(sorted(unknown))}")
-    missing = HeroCard.__dataclass_fields__.keys() - entry.keys() - {"only_in_build"}
-    if missing:
-        raise place.misfit(f"{', '.join(sorted(missing))} is missing")
-    _check_texts(place, entry)
-    _check_range(place, "cost", entry["cost"], state.MIN_COST, state.MAX_COST)
-    _check_range(place, "health", entry["health"], 1, state.MAX_HEALTH)
+def _card_of(nth: int, entry: HeroEntry) -> HeroCard:
+    place = TablePlace(entry["name"], ("hero", nth))
     return HeroCard(
         name=entry["name"],
         character=entry["character"],
@@ -141,42 +140,23 @@ def _read_hero(nth: int, entry: Any) -> HeroCard:
     )
 
 
-def _check_texts(place: game_data.TablePlace, entry: dict[str, Any]) -> None:
-    for what in ("name", "character"):
-        if not isinstance(entry[what], str) or not entry[what]:
-            raise place.at(what).misfit(f"{what} must be a text, not {entry[what]!r}")
-    if not isinstance(entry.get("only_in_build", False), bool):
-        raise place.at("only_in_build").misfit("only_in_build must be true or false")
-
-
-def _check_range(
-    place: game_data.TablePlace, what: str, value: object, low: int, high: int
-) -> None:
-    if type(value) is not int or not low <= value <= high:
-        raise place.at(what).misfit(f"{what} must be {low} to {high}, not {value!r}")
-
-
-def _read_abilities(hero: game_data.TablePlace, texts: object) -> tuple[tuple[Part, ...], ...]:
-    if not isinstance(texts, list) or len(texts) != state.LEVELS:
-        raise hero.at("abilities").misfit(f"{state.LEVELS} abilities are needed")
+def _read_abilities(hero: TablePlace, texts: list[str]) -> tuple[tuple[Part, ...], ...]:
     return tuple(
         read_ability(text, hero.at("abilities", nth, name=f"{hero.name}, ability {nth + 1}"))
         for nth, text in enumerate(texts)
     )
 
 
-def read_ability(text: object, place: game_data.TablePlace | None = None) -> tuple[Part, ...]:
+def read_ability(text: str, place: TablePlace | None = None) -> tuple[Part, ...]:
     """Raises Misfit."""
-    place = place or game_data.TablePlace("an ability")
-    if not isinstance(text, str):
-        raise place.misfit(f"cannot read {text!r}")
+    place = place or TablePlace("an ability")
     parts = tuple(_read_part(place, piece.split()) for piece in text.split(","))
     if len(parts) > state.PARTS:
         raise place.misfit(f"at most {state.PARTS} parts")
     return parts
 
 
-def _read_part(place: game_data.TablePlace, words: list[str]) -> Part:
+def _read_part(place: TablePlace, words: list[str]) -> Part:
     part = _part_of(words)
     if part is None:
         raise place.misfit(f"cannot read {' '.join(words)!r}")
@@ -206,34 +186,30 @@ def _is_plus(text: str) -> bool:
     return text.startswith("+") and text[1:].isdecimal()
 
 
-def _read_starters(raw: Any, cards: tuple[HeroCard, ...]) -> tuple[Starter, ...]:
-    place = game_data.TablePlace("starters", ("starters",))
-    if not isinstance(raw, dict) or len(raw) != 2:  # the book recommends two teams
-        raise place.misfit("there must be 2 starter teams")
+def _read_starters(
+    entries: dict[str, StarterEntry], cards: tuple[HeroCard, ...]
+) -> tuple[Starter, ...]:
+    place = TablePlace("starters", ("starters",))
+    if len(entries) != STARTERS_TO_CHOOSE:
+        raise place.misfit(f"there must be {STARTERS_TO_CHOOSE} starter teams")
     return tuple(
         _read_starter(place.at(name, name=f"starter {name}"), entry, cards)
-        for name, entry in raw.items()
+        for name, entry in entries.items()
     )
 
 
-def _read_starter(place: game_data.TablePlace, entry: Any, cards: tuple[HeroCard, ...]) -> Starter:
+def _read_starter(place: TablePlace, entry: StarterEntry, cards: tuple[HeroCard, ...]) -> Starter:
     index = {card.name: number for number, card in enumerate(cards)}
-    if not isinstance(entry, dict) or entry.keys() - set(_ROWS):
-        raise place.misfit(f"the rows are: {', '.join(_ROWS)}")
-    unknown = [hero for row in entry.values() for hero in row if hero not in index]
+    rows = entry.get("front", []), entry.get("back", [])
+    unknown = [hero for row in rows for hero in row if hero not in index]
     if unknown:
         raise place.misfit(f"no hero is called {unknown[0]!r}")
-    starter = Starter(*(tuple(index[hero] for hero in entry.get(row, [])) for row in _ROWS))
-    if len(starter.front) > state.ROW_SIZE or len(starter.back) > state.ROW_SIZE:
-        raise place.misfit(f"at most {state.ROW_SIZE} heroes in a row")
+    starter = Starter(*(tuple(index[hero] for hero in row) for row in rows))
     team = starter.front + starter.back
     cost = sum(cards[hero].cost for hero in team)
     if cost != state.TEAM_COST or len(set(team)) < len(team):
         raise place.misfit(f"must be different heroes of cost {state.TEAM_COST}")
     return starter
-
-
-_ROWS = ("front", "back")
 
 
 def _check_that_teams_can_be_filled(cards: tuple[HeroCard, ...]) -> None:
@@ -244,7 +220,7 @@ def _check_that_teams_can_be_filled(cards: tuple[HeroCard, ...]) -> None:
         reachable |= {total + cost for total in reachable}
     if not {state.TEAM_COST, 2 * state.TEAM_COST} <= reachable:
         reason = f"no two teams of cost {state.TEAM_COST} can be made of this table"
-        raise game_data.TablePlace().at("hero").misfit(reason)
+        raise TablePlace().at("hero").misfit(reason)
 
 
 def _abilities(table: HeroTable) -> NDArray[np.int8]:
@@ -266,12 +242,34 @@ def _starter_slots(table: HeroTable) -> NDArray[np.int8]:
     return out
 
 
-DATA = game_data.in_use("scathe", TABLE)
-HERO_TABLE = read_table(DATA.text, DATA.name)
+class HeroNumbers(Fields):
+    """What the rules use of the table."""
+
+    cost: Int64s = column("[hero] in a team", state.HEROES)
+    health: Int64s = column("[hero] at first", state.HEROES)
+    in_draft: Int8s = column("[hero] 1: it may be drafted", state.HEROES)
+    abilities: Int8s = column(
+        "[hero, level − 1, part] an Action, a Scope, and the amount",
+        *(state.HEROES, state.LEVELS, state.PARTS, 3),
+    )
+    starters: Int8s = column("[team, slot] hero, or NO_HERO", STARTERS_TO_CHOOSE, state.SLOTS)
+
+
+def _numbers_of(table: HeroTable) -> dict[str, Any]:
+    return {
+        "cost": [card.cost for card in table.cards],
+        "health": [card.health for card in table.cards],
+        "in_draft": [not card.only_in_build for card in table.cards],
+        "abilities": _abilities(table),
+        "starters": _starter_slots(table),
+    }
+
+
+FILE = Path(__file__).with_name("heroes.toml")
+DATA = GameData("scathe", FILE, HeroEntries, _table_of, HeroNumbers, _numbers_of)
+HERO_TABLE = DATA.in_use
 NAMES = tuple(card.name for card in HERO_TABLE.cards)
-COST = np.array([card.cost for card in HERO_TABLE.cards], np.int64)
-HEALTH = np.array([card.health for card in HERO_TABLE.cards], np.int64)
-IN_DRAFT = np.array([not card.only_in_build for card in HERO_TABLE.cards])
-ABILITIES = _abilities(HERO_TABLE)
-STARTERS = _starter_slots(HERO_TABLE)
+NUMBERS = DATA.numbers(HERO_TABLE)
+COST, HEALTH, IN_DRAFT = NUMBERS.cost, NUMBERS.health, NUMBERS.in_draft > 0
+ABILITIES, STARTERS = NUMBERS.abilities, NUMBERS.starters
 ACTION, SCOPE, AMOUNT = 0, 1, 2  # places in the last axis of ABILITIES

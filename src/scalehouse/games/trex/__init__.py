@@ -37,7 +37,7 @@ GAME = Game(
     ),
     longest=rules.LONGEST,
     words=TREX,
-    **from_files(__name__, "rules moves instrumentation traits talk"),
+    **from_files(__name__, "data rules moves instrumentation traits talk"),
     **from_files(__name__, "view terminal about reference"),
     **from_files(f"{__name__}.words", "describe events refusals"),
 )

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, NotRequired, TypeAlias, TypedDict
 
-from scalehouse.core import game_data
+from msgspec import Meta
+
+from scalehouse.core.data_declaration import GameData, NoNumbers
+from scalehouse.core.data_schema import Word
 from scalehouse.core.game_data import TablePlace
+from scalehouse.core.matches.views import one_of
 from scalehouse.games.trex.state import ACTIONS_OF_COLOUR, COLOURS, VALUES
-
-TABLE = Path(__file__).with_name("actions.toml")
 
 PARTS = (
     *("arms", "left_arm", "right_arm", "head", "jaw"),
@@ -76,90 +78,67 @@ class ActionTable:
     cards: tuple[ActionCard, ...]  # [action]
 
 
-def read_table(text: str, name: str = TABLE.name) -> ActionTable:
-    """Raises BadData, which says what is wrong and where."""
-    return game_data.read(name, text, _read)
+class CornerEntry(TypedDict):
+    name: Annotated[str, one_of("ColourOfCards", COLOURS_OF_CARDS)]
+    shape: Annotated[str, one_of("Shape", SHAPES)]
 
 
-def _read(raw: dict[str, Any]) -> ActionTable:
-    corners = _read_corners(raw.get("colour", []))
-    unknown = raw.keys() - {corner.name for corner in corners} - {"colour"}
-    if unknown:
-        raise TablePlace().at(min(unknown)).misfit(f"unknown entry {', '.join(sorted(unknown))}")
+Part: TypeAlias = Annotated[float, Meta(ge=0.0, le=1.0)]
+Beats: TypeAlias = Annotated[float, Meta(ge=0.0, le=MOST_BEATS)]
+
+
+class ActionEntry(TypedDict):
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_TEXT)]
+    gesture: Word  # "jaw open, arms shake": a part and its motion, and perhaps another
+    pose: NotRequired[Annotated[str, one_of("Pose", POSES)]]  # the first, where none is given
+    reach: Annotated[list[Part], Meta(min_length=2, max_length=2)]  # how far, at levels 1 and 10
+    beats: Annotated[list[Beats], Meta(min_length=2, max_length=2)]  # in a second, at 1 and 10
+    sound: NotRequired[Annotated[str, Meta(min_length=1, max_length=LONGEST_SOUND)]]
+
+
+OfAColour: TypeAlias = Annotated[
+    list[ActionEntry], Meta(min_length=ACTIONS_OF_COLOUR, max_length=ACTIONS_OF_COLOUR)
+]
+
+
+class ActionEntries(TypedDict):
+    """The table of actions."""
+
+    colour: Annotated[list[CornerEntry], Meta(min_length=COLOURS, max_length=COLOURS)]
+    orange: OfAColour
+    blue: OfAColour
+    purple: OfAColour
+
+
+def _table_of(entries: ActionEntries) -> ActionTable:
+    corners = tuple(Corner(entry["name"], entry["shape"]) for entry in entries["colour"])
+    names, shapes = {corner.name for corner in corners}, {corner.shape for corner in corners}
+    if not len(names) == len(shapes) == COLOURS:
+        reason = f"there must be {COLOURS} colours, each with a shape of its own"
+        raise TablePlace().at("colour").misfit(reason)
+    of_colour = {"orange": entries["orange"], "blue": entries["blue"], "purple": entries["purple"]}
     cards = tuple(
-        card
+        _card_of(TablePlace(entry["text"], (corner.name, nth)), colour, entry)
         for colour, corner in enumerate(corners)
-        for card in _read_cards(colour, corner.name, raw.get(corner.name, []))
+        for nth, entry in enumerate(of_colour[corner.name])
     )
     _check_that_all_differ(corners, cards)
     return ActionTable(corners, cards)
 
 
-def _read_corners(entries: list[dict[str, Any]]) -> tuple[Corner, ...]:
-    for nth, entry in enumerate(entries):
-        place = TablePlace(f"colour {entry.get('name', 'without a name')}", ("colour", nth))
-        _check_keys(place, entry, ("name", "shape"), ())
-        if entry["name"] not in COLOURS_OF_CARDS:
-            raise place.at("name").misfit(f"name must be one of {', '.join(COLOURS_OF_CARDS)}")
-        if entry["shape"] not in SHAPES:
-            raise place.at("shape").misfit(f"shape must be one of {', '.join(SHAPES)}")
-    corners = tuple(Corner(entry["name"], entry["shape"]) for entry in entries)
-    names, shapes = {corner.name for corner in corners}, {corner.shape for corner in corners}
-    if not len(corners) == len(names) == len(shapes) == COLOURS:
-        reason = f"there must be {COLOURS} colours, each with a shape of its own"
-        raise TablePlace().at("colour").misfit(reason)
-    return corners
-
-
-def _read_cards(colour: int, name: str, entries: list[dict[str, Any]]) -> list[ActionCard]:
-    place = TablePlace(name, (name,))
-    if len(entries) != ACTIONS_OF_COLOUR:
-        wanted = f"{ACTIONS_OF_COLOUR} actions are needed, not {len(entries)}"
-        raise place.misfit(wanted)
-    return [
-        _read_card(place.at(nth, name=f"{name} {nth + 1}"), colour, entry)
-        for nth, entry in enumerate(entries)
-    ]
-
-
-def _read_card(place: TablePlace, colour: int, entry: dict[str, Any]) -> ActionCard:
-    _check_keys(place, entry, ("text", "gesture", "reach", "beats"), ("pose", "sound"))
-    place = place.at(name=f"{place.name} ({entry['text']})")
-    _check_text(place, "text", entry["text"], LONGEST_TEXT)
-    if "sound" in entry:
-        _check_text(place, "sound", entry["sound"], LONGEST_SOUND)
-    pose = entry.get("pose", POSES[0])
-    if pose not in POSES:
-        raise place.at("pose").misfit(f"pose must be one of {', '.join(POSES)}, not {pose!r}")
+def _card_of(place: TablePlace, colour: int, entry: ActionEntry) -> ActionCard:
     gesture = Gesture(
-        pose=pose,
+        pose=entry.get("pose", POSES[0]),
         movements=_read_movements(place.at("gesture"), entry["gesture"]),
-        reach=_read_rise(place, "reach", entry["reach"], most=1.0, least_rise=LEAST_RISE),
-        beats=_read_rise(place, "beats", entry["beats"], most=MOST_BEATS, least_rise=1.0),
+        reach=_read_rise(place, "reach", entry["reach"], LEAST_RISE),
+        beats=_read_rise(place, "beats", entry["beats"], 1.0),
         sound=entry.get("sound"),
     )
     return ActionCard(entry["text"], colour, gesture)
 
 
-def _check_keys(
-    place: TablePlace, entry: dict[str, Any], needed: tuple[str, ...], allowed: tuple[str, ...]
-) -> None:
-    unknown = entry.keys() - {*needed, *allowed}
-    if unknown:
-        raise place.at(min(unknown)).misfit(f"unknown entry {', '.join(sorted(unknown))}")
-    missing = [key for key in needed if key not in entry]
-    if missing:
-        raise place.misfit(f"{', '.join(missing)} is missing")
-
-
-def _check_text(place: TablePlace, what: str, text: object, longest: int) -> None:
-    if not isinstance(text, str) or not 0 < len(text.strip()) == len(text) <= longest:
-        raise place.at(what).misfit(f"{what} must be 1 to {longest} letters, not {text!r}")
-
-
-def _read_movements(place: TablePlace, text: object) -> tuple[Movement, ...]:
-    """ "jaw open, arms shake": a part and its motion, and perhaps another."""
-    pieces = [piece.split() for piece in text.split(",")] if isinstance(text, str) else []
+def _read_movements(place: TablePlace, text: str) -> tuple[Movement, ...]:
+    pieces = [piece.split() for piece in text.split(",")]
     movements = tuple(_read_movement(place, words) for words in pieces)
     if not 1 <= len(movements) <= MOVEMENTS:
         raise place.misfit(f"gesture must have 1 to {MOVEMENTS} movements")
@@ -177,15 +156,12 @@ def _read_movement(place: TablePlace, words: list[str]) -> Movement:
 
 
 def _read_rise(
-    place: TablePlace, what: str, pair: object, *, most: float, least_rise: float
+    place: TablePlace, what: str, pair: list[float], least_rise: float
 ) -> tuple[float, float]:
-    match pair:
-        case [int() | float() as low, int() | float() as high] if low >= 0 and high <= most:
-            if round(high - low, 6) < least_rise:
-                raise place.at(what).misfit(f"{what} must rise by {least_rise} or more")
-            return float(low), float(high)
-    reason = f"{what} must be two numbers from 0 to {most}, not {pair!r}"
-    raise place.at(what).misfit(reason)
+    low, high = pair
+    if round(high - low, 6) < least_rise:
+        raise place.at(what).misfit(f"{what} must rise by {least_rise} or more")
+    return float(low), float(high)
 
 
 def _check_that_all_differ(corners: tuple[Corner, ...], cards: tuple[ActionCard, ...]) -> None:
@@ -202,8 +178,9 @@ def _check_that_all_differ(corners: tuple[Corner, ...], cards: tuple[ActionCard,
         texts[card.text.lower()] = card.text
 
 
-DATA = game_data.in_use("trex", TABLE)
-ACTION_TABLE = read_table(DATA.text, DATA.name)
+FILE = Path(__file__).with_name("actions.toml")
+DATA = GameData("trex", FILE, ActionEntries, _table_of, NoNumbers, lambda _: {})
+ACTION_TABLE = DATA.in_use
 TEXTS = tuple(card.text for card in ACTION_TABLE.cards)  # [action]
 COLOUR_NAMES = tuple(corner.name for corner in ACTION_TABLE.corners)  # [colour]
 COLOUR_SHAPES = tuple(corner.shape for corner in ACTION_TABLE.corners)  # [colour]

@@ -13,7 +13,6 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from scalehouse.bots import check_name
-from scalehouse.core import game_data
 from scalehouse.core.errors import BadData
 from scalehouse.core.game import Game
 from scalehouse.core.game_data import TABLES_VARIABLE
@@ -111,11 +110,9 @@ def text_of(game: Game, table: str) -> str:
 
 def shipped_table(game: Game) -> Path:
     """The file of the table that the game comes with. Raises BadData when it has none."""
-    package = game.rules.__name__.rpartition(".")[0]
-    for shipped in game_data.shipped_tables():
-        if shipped.parent == Path(sys.modules[package].__path__[0]):
-            return shipped
-    raise BadData(f"{game.name} has no table of data")
+    if game.data is None:
+        raise BadData(f"{game.name} has no table of data")
+    return game.data.file
 
 
 def _play(

@@ -2,8 +2,8 @@
 
 `python -m scalehouse.server.wire.schema DIR` writes a JSON schema and TypeScript types: for the
 messages `protocol.json` and `protocol.ts`, for each installed game `views/NAME.json` and
-`views/NAME.ts`. They are made from `protocol.py` and from what games declare, so they are built,
-not kept.
+`views/NAME.ts`, and `data/NAME.json` for its table of data, if it has one. They are made from
+`protocol.py` and from what games declare, so they are built, not kept.
 """
 
 from __future__ import annotations
@@ -44,6 +44,13 @@ def game_schema(game: Game) -> Shape:
     if game.reference_type is not None:
         shapes["Reference"] = game.reference_type
     return {"$schema": DRAFT, "title": game.title, "$defs": definitions(shapes)}
+
+
+def data_schema(game: Game) -> Shape:
+    """`Entries` is what may stand in the game's table of data."""
+    assert game.data is not None
+    defs = definitions({"Entries": game.data.entries})
+    return {"$schema": DRAFT, "title": game.title, "$defs": defs}
 
 
 def definitions(shapes: Mapping[str, Any]) -> Shape:
@@ -114,6 +121,8 @@ def _files() -> Iterator[tuple[str, str]]:
     for game in map(registry.find, registry.names()):
         yield f"views/{game.name}.json", _json(game_schema(game))
         yield f"views/{game.name}.ts", game_typescript(game)
+        if game.data is not None:
+            yield f"data/{game.name}.json", _json(data_schema(game))
 
 
 def _json(shape: Shape) -> str:
