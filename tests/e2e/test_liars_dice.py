@@ -71,7 +71,7 @@ def test_players_are_named_and_their_dice_are_their_own(visitors: Visitors) -> N
 
 def test_repeated_lines_are_folded(visitors: Visitors) -> None:
     ann, _ = at_the_table(visitors)
-    ann.page.get_by_text("Guest 2 rolls a die under the cup.").wait_for()  # words come with the match
+    ann.page.get_by_text("Guest 2 rolls a die under the cup.").wait_for()  # words come later
     assert sum(line.startswith("Guest 2 rolls") for line in story(ann)) == 1
     expect(ann.page.locator(".log .times").last).to_contain_text("×3")
 

@@ -140,7 +140,7 @@ test('the first seal and the last hash that were shown are kept', () => {
   table('open', 'one', null);
   table('playing', 'two', null);
   table('over', 'two', 'end');
-  expect(noteOf('t', 0)).toEqual({ seal: 'one', entropy: null, end: 'end' });
+  expect(noteOf('t', 0)).toEqual({ seal: 'one', entropy: null, seat: null, end: 'end' });
   expect(noteOf('t', 1)).toBeNull();
 });
 

@@ -21,7 +21,7 @@ from scalehouse.server.bots.at_table import nobody_counts, note_failure
 from scalehouse.server.bots.bot_seats import bot_on
 from scalehouse.server.bots.bot_time import BotTime
 from scalehouse.server.bots.fallback import FallbackBot, take_over
-from scalehouse.server.bots.lesson import Lesson
+from scalehouse.server.bots.learner_pace import LearnerPace
 from scalehouse.server.clock import SECOND, Time
 from scalehouse.server.tables.context import Overtaken, StoreMismatch
 from scalehouse.server.tables.table import Table
@@ -76,7 +76,7 @@ class RealtimeBots:
         self._broken: dict[Seat, Exception] = {}  # since the last tick
         self._stage = TickedStage(1, 1)
         self._time = BotTime()
-        self._lesson: Lesson | None = None
+        self._learner_pace: LearnerPace | None = None
         self._frames: list[Shown] = []
         self._task: asyncio.Task[None] | None = None
         table.after_change.append(self.look)
@@ -131,7 +131,7 @@ class RealtimeBots:
         self._round = self._table.state.round
         self._players.clear()
         self._time = BotTime()
-        self._lesson = Lesson() if self._table.state.setting.practice else None
+        self._learner_pace = LearnerPace() if self._table.state.setting.practice else None
         self._stage = TickedStage(match.seats, gestures_of(match.game))
         self._stage.listen(None, lambda seat, frame, _now: self._frames.append((seat, frame)))
 
@@ -160,10 +160,10 @@ class RealtimeBots:
     def _awake(
         self, match: Match, people: list[Seat], bots: Iterable[Seat], heard: list[Shown]
     ) -> list[Seat]:
-        if self._lesson is None:
+        if self._learner_pace is None:
             return list(bots)
-        self._lesson.watch(people, heard)
-        return list(self._lesson.awake(match, people, sorted(bots)))
+        self._learner_pace.watch(people, heard)
+        return list(self._learner_pace.awake(match, people, sorted(bots)))
 
     def _think(
         self,

@@ -8,7 +8,7 @@ from scalehouse.core.matches.stage import Frame
 from scalehouse.games.trex.moves import PRESENT, SKIP
 from scalehouse.games.trex.state import Phase
 from scalehouse.server.bots import lesson
-from scalehouse.server.bots.lesson import Lesson
+from scalehouse.server.bots.learner_pace import LearnerPace
 from scalehouse.server.clock import SECOND
 from scalehouse.server.wire import protocol as p
 from tests.server.kit import Scene, run
@@ -20,7 +20,7 @@ MOVING, STILL = Frame(10, 10, 0), Frame(0, 0, 0)
 
 
 def test_nobody_else_does_anything_until_the_learner_performs() -> None:
-    match, course = begun(), Lesson()
+    match, course = begun(), LearnerPace()
     course.watch([ME], [(ME, STILL), (BOTS[0], MOVING)])
     assert not course.awake(match, [ME], BOTS)
     course.watch([ME], [(ME, MOVING)])
@@ -28,30 +28,30 @@ def test_nobody_else_does_anything_until_the_learner_performs() -> None:
 
 
 def test_who_moves_at_once_has_understood() -> None:
-    match, course = begun(), Lesson()
+    match, course = begun(), LearnerPace()
     match.play(ME, PRESENT + 2, SECOND)
     assert course.awake(match, [ME], BOTS) == BOTS[:1]
 
 
 def test_after_the_first_card_all_come() -> None:
-    match, course = begun(), Lesson()
+    match, course = begun(), LearnerPace()
     act(match, ME, SECOND)
     assert course.awake(match, [ME], BOTS) == BOTS
 
 
 def test_a_step_that_ends_by_itself_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lesson, "step_in_time", lambda _match: Phase.PERFORM)
-    assert Lesson().awake(begun(), [ME], BOTS) == BOTS
+    assert LearnerPace().awake(begun(), [ME], BOTS) == BOTS
 
 
 def test_bots_that_are_alone_wait_for_nobody() -> None:
-    assert Lesson().awake(begun(), [], BOTS) == BOTS
+    assert LearnerPace().awake(begun(), [], BOTS) == BOTS
 
 
 def test_it_goes_by_what_a_watcher_sees() -> None:
     """Another card in the learner's hand wakes nobody earlier."""
     for seed in range(6):
-        course = Lesson()
+        course = LearnerPace()
         course.watch([ME], [(ME, MOVING)])
         assert course.awake(begun(seed), [ME], BOTS) == BOTS[:1]
 

@@ -17,7 +17,7 @@ from scalehouse.server.tables.traits import step_in_time
 FIRST_CARD = 1
 
 
-class Lesson:
+class LearnerPace:
     def __init__(self) -> None:
         self._has_performed = False
 
