@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -17,6 +19,7 @@ from scalehouse.server.web.sockets.channels import ChannelClosed, channel_for
 from scalehouse.server.web.sockets.flow import USUAL, Flow, FlowRates
 from tests.server.raw_frames import (
     BINARY,
+    LOOSE,
     MORE,
     PING,
     PONG,
@@ -32,6 +35,7 @@ from tests.server.raw_frames import (
 )
 
 TOO_MUCH = 1008
+MANY = 300
 
 
 @pytest.fixture(scope="module")
@@ -148,6 +152,66 @@ def test_who_never_reads_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     serving = echoing(tells_a_lot, ws_ping_interval=0.3, ws_ping_timeout=0.3)
     with serving as port, connected(port):
         assert soon(lambda: sockets[0].disconnected)
+
+
+def test_what_the_app_has_not_taken_yet_does_not_pile_up() -> None:
+    """While a table waits for the store, what comes for it is left on the way."""
+    sockets: list[direct.DirectSocket] = []
+    is_taken = threading.Event()
+
+    async def takes_its_time(scope: Scope, receive: Receive, send: Send) -> None:
+        sockets.append(scope["extensions"][direct.EXTENSION])
+        line = channel_for(scope, receive, send)
+        await line.accept(Flow(LOOSE))
+        while not is_taken.is_set():
+            await asyncio.sleep(0.01)
+        with suppress(ChannelClosed):
+            for _ in range(MANY):
+                await line.next()
+            line.tell(b"all of them")
+            await line.next()
+        await line.finish()
+
+    with echoing(takes_its_time) as port, connected(port) as plain:
+        try:
+            for _ in range(MANY):
+                plain.sendall(frame(TEXT, b"x"))
+                time.sleep(0.001)  # packets of their own
+            assert soon(lambda: len(sockets[0].inbox.items) > direct.MOST_UNREAD)
+            assert len(sockets[0].inbox.items) < MANY // 2
+        finally:
+            is_taken.set()
+        heard = b""
+        while b"all of them" not in heard:
+            heard += plain.recv(4096)
+
+
+def test_what_is_no_message_counts_for_its_address() -> None:
+    """Whichever of its sockets it comes through. Messages have a limit of their own."""
+    left = [0]
+
+    async def shared(scope: Scope, receive: Receive, send: Send) -> None:
+        def is_too_much() -> bool:
+            left[0] -= 1
+            return left[0] < 0
+
+        line = channel_for(scope, receive, send)
+        await line.accept(Flow(LOOSE, is_too_much))
+        with suppress(ChannelClosed):
+            while True:
+                await line.next()
+        await line.finish()
+
+    part, whole = frame(TEXT, b"x", last=False), frame(TEXT, b"x")
+    with echoing(shared) as port:
+        left[0] = 3
+        with connected(port) as one:
+            one.sendall(frame(PING, b"") * 2 + whole * 50)
+            assert not is_gone(one)  # which takes a ping more
+        assert left == [0]
+        with connected(port) as other:
+            other.sendall(whole * 50 + part)
+            assert as_heard(heard_to_the_end(other)).code == TOO_MUCH
 
 
 def test_answers_to_pings_do_not_pile_up() -> None:
