@@ -6,8 +6,9 @@ import pytest
 
 from tests.server.log_lines import out, told
 from tests.server.loop import new_loop
+from tests.server.performers import made
 
-__all__ = ["out", "told"]  # fixtures for all tests of this folder
+__all__ = ["made", "out", "told"]  # fixtures for all tests of this folder
 
 
 @pytest.fixture(autouse=True)

@@ -21,13 +21,14 @@ class Noted(Performer):
         return super().look(sight, now)
 
 
-def noted(patch: pytest.MonkeyPatch) -> list[Noted]:
-    """All that are made from now on."""
-    made: list[Noted] = []
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[Noted]:
+    """All that are made in this test."""
+    found: list[Noted] = []
 
     def make(*given: Any) -> Noted:
-        made.append(Noted(*given))
-        return made[-1]
+        found.append(Noted(*given))
+        return found[-1]
 
-    patch.setattr(realtime, "Performer", make)
-    return made
+    monkeypatch.setattr(realtime, "Performer", make)
+    return found

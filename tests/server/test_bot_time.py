@@ -18,7 +18,7 @@ from scalehouse.server.bots.realtime import TickedStage
 from scalehouse.server.clock import MINUTE, SECOND, Time
 from scalehouse.server.wire import protocol as p
 from tests.server.kit import Scene, run
-from tests.server.performers import noted
+from tests.server.performers import Noted
 
 GAME = registry.find("trex")
 ME, *BOTS = range(4)
@@ -148,17 +148,13 @@ def test_an_act_that_is_not_told_to_all_changes_nothing() -> None:
     assert times[0] == times[1]
 
 
-def test_bots_at_a_table_wait_for_who_reads_and_still_perform(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    made = noted(monkeypatch)
-
+def test_bots_at_a_table_wait_for_who_reads_and_still_perform(made: list[Noted]) -> None:
     async def scene(at: Scene) -> None:
         ann = await at.against("clumsy", "random")
         await at.clock.turn(60 * SECOND)
         (one,) = made
         slow = one.lived
-        assert 40 * SECOND < slow < 50 * SECOND
+        assert 30 * SECOND < slow < 50 * SECOND  # by luck; 60 without waiting
         ann.forget()
         await at.clock.turn(10 * SECOND)
         assert one.lived - slow < 5 * SECOND
@@ -167,11 +163,7 @@ def test_bots_at_a_table_wait_for_who_reads_and_still_perform(
     run(scene, "trex", seats=3)
 
 
-def test_bots_at_a_table_of_quick_people_are_as_quick_as_ever(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    made = noted(monkeypatch)
-
+def test_bots_at_a_table_of_quick_people_are_as_quick_as_ever(made: list[Noted]) -> None:
     async def scene(at: Scene) -> None:
         ann = await at.against("clumsy", "clumsy")
         for _ in range(4):

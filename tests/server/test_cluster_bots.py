@@ -14,7 +14,7 @@ from scalehouse.server.tables.context import Overtaken
 from scalehouse.server.tables.entries import Pace
 from scalehouse.server.wire import protocol as p
 from tests.server.kit import Somebody, begin_against
-from tests.server.performers import noted
+from tests.server.performers import Noted
 from tests.server.two import Two, run
 
 
@@ -135,10 +135,8 @@ def forced_move(two: Two, server: int) -> tuple[Seat, Move]:
 
 
 def test_performers_keep_what_they_know_when_their_match_is_read_again_or_has_to_wait(
-    monkeypatch: pytest.MonkeyPatch,
+    made: list[Noted],
 ) -> None:
-    made = noted(monkeypatch)
-
     async def scene(two: Two) -> None:
         ann = two.comes("ann", 0)
         await begin_against(ann, "steady", "steady")

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from scalehouse.server.clock import SECOND
 from scalehouse.server.tables import entries as e
 from scalehouse.server.wire import protocol as p
 from tests.server.kit import Scene, run
-from tests.server.performers import noted
+from tests.server.performers import Noted
 
 
-def test_another_match_that_begins_at_once_has_performers_of_its_own(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    made = noted(monkeypatch)
-
+def test_another_match_that_begins_at_once_has_performers_of_its_own(made: list[Noted]) -> None:
     async def scene(at: Scene) -> None:
         ann = await at.against("steady", "steady")
         await at.clock.turn(SECOND)

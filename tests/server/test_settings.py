@@ -118,6 +118,14 @@ def test_set_takes_a_former_name(file: Path) -> None:
         assert load(extra=["record_size=2048"], environment={}).match_log_size == 2048
 
 
+def test_a_former_value_does_not_keep_a_server_from_starting(file: Path) -> None:
+    write(file, 'metrics = "all"')
+    with pytest.warns(FutureWarning, match="metrics: all is not known any more"):
+        assert load(file=file, environment={}).metrics == "local"
+    with pytest.warns(FutureWarning, match="SCALEHOUSE_METRICS: all is not known"):
+        assert load(environment={"SCALEHOUSE_METRICS": "all"}).metrics == "local"
+
+
 def test_the_former_file_is_read_where_there_is_no_other(file: Path, tmp_path: Path) -> None:
     folder = tmp_path / "config" / "scalehouse"
     folder.mkdir(parents=True)
