@@ -13,9 +13,9 @@ import sys
 from rich.console import Console
 from rich.progress import Progress
 
-import scalehouse
 from scalehouse import conformance
 from scalehouse.core.game import Game
+from stress.games import add_games, found_in
 
 
 def broken_promises(game: Game, progress: Progress) -> list[str]:
@@ -34,15 +34,10 @@ def broken_promises(game: Game, progress: Progress) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    games = scalehouse.installed()
     parser = argparse.ArgumentParser(prog="stress.promises", description="Check every promise.")
-    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(games)}; or all")
-    asked = parser.parse_args(arguments)
+    add_games(parser)
     console = Console()
-    broken: list[str] = []
-    with Progress(console=console) as progress:
-        for name in asked.games or games:
-            broken += broken_promises(games[name], progress)
+    broken = found_in(parser.parse_args(arguments).games, console, broken_promises)
     for promise in broken:
         console.print(promise, markup=False)
     console.print(f"{len(broken)} broken promises")

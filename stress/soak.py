@@ -18,13 +18,13 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-import scalehouse
 from scalehouse import conformance
 from scalehouse.core import rng
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.core.rules import loops
 from scalehouse.core.rules.contract import NOBODY, Rng, State, States
 from scalehouse.core.rules.state_fields import Fields, fields_of
+from stress.games import add_games, found_in
 
 MOVES = 10_000_000  # of each game
 AT_ONCE = 250_000  # moves between two looks at the progress bar
@@ -130,16 +130,11 @@ def table_of(results: list[Result]) -> Table:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    games = scalehouse.installed()
     parser = argparse.ArgumentParser(prog="stress.soak", description="Look for broken invariants.")
     parser.add_argument("--moves", type=int, default=MOVES, help="moves of each game")
-    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(games)}; or all")
-    asked = parser.parse_args(arguments)
-    console = Console()
-    results: list[Result] = []
-    with Progress(console=console) as progress:
-        for name in asked.games or games:
-            results += soak(games[name], asked.moves, progress)
+    add_games(parser)
+    asked, console = parser.parse_args(arguments), Console()
+    results = found_in(asked.games, console, lambda game, bar: soak(game, asked.moves, bar))
     console.print(table_of(results))
     broken = [result for result in results if result.problems]
     for result in broken:

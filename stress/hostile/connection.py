@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import struct
+from collections.abc import Awaitable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from stress.hostile import framing as f
 from stress.hostile.tally import Tally
@@ -15,6 +16,7 @@ from stress.hostile.tally import Tally
 WITHIN = 20.0  # seconds: an answer that takes longer is none
 MOST_READ = 4_000_000  # bytes of one answer
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
+Answered = TypeVar("Answered")
 GONE = (ConnectionError, asyncio.IncompleteReadError, OSError)
 
 
@@ -32,6 +34,15 @@ class Answer(NamedTuple):
 
 
 NO_ANSWER = Answer(0, {}, b"")
+
+
+async def _or_cut(answer: Awaitable[Answered], within: float, cut: Answered) -> Answered:
+    """`cut` where the connection was. Raises TimeoutError."""
+    try:
+        async with asyncio.timeout(within):
+            return await answer
+    except GONE:
+        return cut
 
 
 @dataclass
@@ -60,11 +71,7 @@ class Connection:
 
     async def answer(self, within: float = WITHIN) -> Answer:
         """To a request. A connection that was cut gives `NO_ANSWER`; raises TimeoutError."""
-        try:
-            async with asyncio.timeout(within):
-                return await self._answer()
-        except GONE:
-            return NO_ANSWER
+        return await _or_cut(self._answer(), within, NO_ANSWER)
 
     async def _answer(self) -> Answer:
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
@@ -152,11 +159,7 @@ class Socket:
 
     async def next(self, within: float = WITHIN) -> Heard:
         """The next frame. Raises TimeoutError."""
-        try:
-            async with asyncio.timeout(within):
-                return await self._next()
-        except GONE:
-            return CUT
+        return await _or_cut(self._next(), within, CUT)
 
     async def _next(self) -> Heard:
         first, second = await self.line.reader.readexactly(2)

@@ -54,19 +54,26 @@ async def a_page(address: str, token: str, heard: list[str]) -> AsyncIterator[Pa
         await browser.close()
 
 
-async def seen_and_heard(live: Live, case: Case, nth: int) -> tuple[list[str], str]:
-    heard: list[str] = []
+@asynccontextmanager
+async def a_scene(live: Live, case: Case, nth: int) -> AsyncIterator[Scene]:
+    """A table at which that truth of the case goes on."""
     async with httpx.AsyncClient(base_url=live.address) as http:
         scene = await Scene.begun(live, http, case)
         scene.live_table.state.match = case.match(nth)
         scene.live_table.broadcast.sync_all()
+        yield scene
+        for person in scene.people:
+            await person.socket.close()
+
+
+async def seen_and_heard(live: Live, case: Case, nth: int) -> tuple[list[str], str]:
+    heard: list[str] = []
+    async with a_scene(live, case, nth) as scene:
         await scene.observer.listen()
         token = scene.observer.token
         address = f"{live.address}/#table={scene.table['link']}"
         async with a_page(address, token, heard) as page:
             drawn = await _until_still(page, case.game.name)
-        for person in scene.people:
-            await person.socket.close()
     return heard, drawn
 
 

@@ -9,15 +9,14 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-import httpx
 import pytest
 from playwright.async_api import Page, async_playwright
 
 from tests.e2e.conftest import FLAGS
 from tests.e2e.rooms import SCREEN
-from tests.e2e.test_leaks import DRAWN, STILL, assert_both_the_same, note_frames
+from tests.e2e.test_leaks import DRAWN, STILL, a_scene, assert_both_the_same, note_frames
 from tests.server.live import Live
-from tests.server.test_leaks import Case, Scene, cases
+from tests.server.test_leaks import Case, cases
 
 GAMES = ("fate", "scale", "scathe", "trex")
 MOST_LOOKS = 60
@@ -27,14 +26,9 @@ ACK = '"type":"ack"'  # with an id that the page made up: for the name that a sc
 
 async def seen_and_heard(live: Live, case: Case, nth: int) -> tuple[list[str], str]:
     heard: list[str] = []
-    async with httpx.AsyncClient(base_url=live.address) as http:
-        scene = await Scene.begun(live, http, case)
-        scene.live_table.state.match = case.match(nth)
-        scene.live_table.broadcast.sync_all()
+    async with a_scene(live, case, nth) as scene:
         address = f"{live.address}/tv/{scene.table['link']}"
         drawn = await _on_screen(address, case.game.name, heard)
-        for person in scene.people:
-            await person.socket.close()
     return [told for told in heard if ACK not in told], drawn
 
 

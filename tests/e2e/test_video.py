@@ -99,6 +99,14 @@ def pictures_move(person: Person, faces: int) -> None:
         assert clock > time
 
 
+def all_turn_on(people: list[Person]) -> None:
+    """Their cameras, and everybody sees everybody."""
+    for person in people:
+        turn_on(person)
+    for seat in range(len(people)):
+        all_see(people, seat, "camera")
+
+
 @pytest.mark.long
 def test_three_people_see_each_other_move(server: ServerProcess, cameras: Visitors) -> None:
     people = [cameras.new(width=900) for _ in NAMES]
@@ -107,10 +115,7 @@ def test_three_people_see_each_other_move(server: ServerProcess, cameras: Visito
         sit_down(person, link, name)
     begin(people)
     all_see(people, 1, "puppet")
-    for person in people:
-        turn_on(person)
-    for seat in range(3):
-        all_see(people, seat, "camera")
+    all_turn_on(people)
     for person in people:
         pictures_move(person, 2)
 
@@ -148,10 +153,7 @@ def test_five_people_see_each_other_move(server: ServerProcess, cameras: Visitor
         person.page.add_init_script(SMALL_PICTURES)
         sit_down(person, link, name)
     begin(people)
-    for person in people:
-        turn_on(person)
-    for seat in range(5):
-        all_see(people, seat, "camera")
+    all_turn_on(people)
     for person in people:
         pictures_come(person, 4)
     people[4].page.get_by_role("button", name="Turn the camera off").click()

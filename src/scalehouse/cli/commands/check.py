@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from scalehouse import conformance
 from scalehouse.cli.door import FAULT, BadInput
+from scalehouse.cli.progress import bars
 from scalehouse.conformance.failure import BrokenPromise
 from scalehouse.core.game import Game
 from scalehouse.core.matches.fairness import Dice, Secret
@@ -82,7 +82,6 @@ def _progress(cases: int) -> Iterator[Callable[[int], None]]:
     if not console.is_terminal:
         yield lambda _: None
         return
-    columns = (TextColumn("checking"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
+    with bars(console, "checking") as bar:
         task = bar.add_task("checking", total=cases)
         yield lambda done: bar.update(task, completed=done)

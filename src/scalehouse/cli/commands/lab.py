@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from scalehouse import bots as known_bots
 from scalehouse.cli.door import BadInput
+from scalehouse.cli.progress import bars
 from scalehouse.cli.terminal.seating import count_seats
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.lab.runner.executor import Executor, executor_for
@@ -151,8 +151,7 @@ def _progress() -> Iterator[Callable[[str, int, int], None]]:
     if not console.is_terminal:
         yield _lines(console)
         return
-    columns = (TextColumn("{task.description:<18}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
+    with bars(console, "{task.description:<18}") as bar:
         tasks: dict[str, int] = {}
 
         def on_progress(name: str, done: int, of: int) -> None:

@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from scalehouse import bots
 from scalehouse.cli.door import BadInput
+from scalehouse.cli.progress import bars
 from scalehouse.core.game import Game, OptionValue
 from scalehouse.lab import ladder, ladder_report
 from scalehouse.lab.ladder import Ladder, MatchBudget, Pair
@@ -102,8 +102,7 @@ def _progress() -> Iterator[Callable[[int, int], None]]:
     if not console.is_terminal:
         yield _line_a_minute(console)
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
+    with bars(console) as bar:
         task = bar.add_task("matches", total=None)
         yield lambda done, of: bar.update(task, completed=done, total=of)
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from scalehouse.cli.door import BadInput
+from scalehouse.cli.progress import bars
 from scalehouse.cli.terminal.screen import Screen
 from scalehouse.cli.terminal.seating import count_seats, name_bots
 from scalehouse.core.game import Game, OptionValue
@@ -57,8 +57,7 @@ def _progress(games: int) -> Iterator[Callable[[int], None]]:
     if not console.is_terminal:
         yield lambda _: None
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
+    with bars(console) as bar:
         task = bar.add_task("compiling", total=games)
         yield lambda done: bar.update(task, completed=done, description="playing")
 

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
-from typing import Annotated, Any, get_args, get_origin
+from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 import numpy as np
 
@@ -23,6 +23,15 @@ MAKES_ARRAYS = "MAKES_ARRAYS"
 AnyFunction = Callable[..., Any]
 
 
+class Bound(NamedTuple):
+    """What functions are bound to."""
+
+    own: Mapping[str, Any]  # the game's functions, by their names in the contract
+    dtype: np.dtype[Any]  # of its states
+    instead: Mapping[AnyFunction, AnyFunction]  # what takes the place of further stubs
+    names: Mapping[str, Any]  # what else takes the place of names in modules
+
+
 class Binder:
     """Rebuilds functions with their globals swapped.
 
@@ -33,17 +42,12 @@ class Binder:
     of the further names, in modules that have it.
     """
 
-    def __init__(
-        self,
-        own: Mapping[str, Any],
-        dtype: np.dtype[Any],
-        instead: Mapping[AnyFunction, AnyFunction],
-        names: Mapping[str, Any],
-    ) -> None:
+    def __init__(self, bound: Bound) -> None:
         self.entries: dict[AnyFunction, AnyFunction] = {}
-        self._dtype = dtype
-        self._instead = {stub: own[stub.__name__] for stub in contract.COMPILED} | dict(instead)
-        self._names_instead = dict(names)
+        self._dtype = bound.dtype
+        stubs = {stub: bound.own[stub.__name__] for stub in contract.COMPILED}
+        self._instead = stubs | dict(bound.instead)
+        self._names_instead = dict(bound.names)
         self._packages = {_package(function.__module__) for function in self._instead.values()}
         self._made: dict[AnyFunction, Any] = {}
         self._kept: list[Mapping[str, Any]] = []
@@ -132,20 +136,11 @@ class CompilingBinder(Binder):
     compiled once, however many purposes bring functions of their own.
     """
 
-    def __init__(
-        self,
-        own: Mapping[str, Any],
-        dtype: np.dtype[Any],
-        instead: Mapping[AnyFunction, AnyFunction],
-        names: Mapping[str, Any],
-        *,
-        stored: bool,
-        base: CompilingBinder | None = None,
-    ) -> None:
-        super().__init__(own, dtype, instead, names)
+    def __init__(self, bound: Bound, *, stored: bool, base: CompilingBinder | None = None) -> None:
+        super().__init__(bound)
         self._stored = stored
         self._base = base
-        self._contract = list(own.values())
+        self._contract = list(bound.own.values())
         self._differing: dict[AnyFunction, bool] = {}
 
     def _wrap(self, function: FunctionType) -> Any:

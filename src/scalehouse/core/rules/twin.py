@@ -22,7 +22,7 @@ from typing import Any
 
 from scalehouse.core.errors import BadOption
 from scalehouse.core.rules import contract
-from scalehouse.core.rules.binding import AnyFunction, Binder, CompilingBinder
+from scalehouse.core.rules.binding import AnyFunction, Binder, Bound, CompilingBinder
 from scalehouse.core.rules.contract import (
     Actors,
     Flags,
@@ -143,8 +143,8 @@ class Twin:
 
         `base`: has compiled, or will, what these need not do differently.
         """
-        of = (self._own, self._dtype, instead, names)
-        return Binder(*of), CompilingBinder(*of, stored=self._stored, base=base)
+        bound = Bound(self._own, self._dtype, instead, names)
+        return Binder(bound), CompilingBinder(bound, stored=self._stored, base=base)
 
     @property
     def mode(self) -> str:

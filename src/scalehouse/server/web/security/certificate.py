@@ -25,6 +25,11 @@ from scalehouse.server.setup.settings import BadSetting, Settings
 LASTS = timedelta(days=365)  # browsers distrust certificates for much longer
 RENEWED_BEFORE = timedelta(days=30)
 CLOCKS_DIFFER = timedelta(days=1)  # a phone's clock may be behind
+# What its key may not be used for: all but signing what a browser asks to be signed.
+NO_USES = (
+    *("content_commitment", "key_encipherment", "data_encipherment", "key_agreement"),
+    *("key_cert_sign", "crl_sign", "encipher_only", "decipher_only"),
+)
 
 
 @dataclass(frozen=True)
@@ -107,17 +112,7 @@ def _still_good(pair: Pair, names: list[str], now: datetime) -> bool:
 def _make(pair: Pair, names: list[str], now: datetime) -> None:
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Scalehouse on this machine")])
-    usage = x509.KeyUsage(
-        digital_signature=True,
-        content_commitment=False,
-        key_encipherment=False,
-        data_encipherment=False,
-        key_agreement=False,
-        key_cert_sign=False,
-        crl_sign=False,
-        encipher_only=False,
-        decipher_only=False,
-    )
+    usage = x509.KeyUsage(digital_signature=True, **dict.fromkeys(NO_USES, False))
     made = (
         x509.CertificateBuilder(subject_name=subject, issuer_name=subject)
         .public_key(key.public_key())
