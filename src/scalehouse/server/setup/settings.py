@@ -40,6 +40,8 @@ OTHER_VARIABLES = {FILE_VARIABLE, "SCALEHOUSE_RULES", "SCALEHOUSE_CACHE"}
 
 # Names that earlier versions used. They are still read; settings and the file with a warning.
 FORMER_SETTINGS = {"record_size": "match_log_size"}
+# Values that earlier versions knew, and what they are taken for. Figures for everybody take a token.
+FORMER_VALUES = {("metrics", "all"): "local"}
 FORMER_FILE = "house.toml"
 FORMER_FOLDER = "house"
 
@@ -364,7 +366,11 @@ def _named(
     today = FORMER_SETTINGS.get(name, name)
     if today != name:
         _warn(source, today)
-    return today, reader(today, value, source)
+    taken_for = FORMER_VALUES.get((today, value)) if isinstance(value, str) else None
+    if taken_for:
+        said = f"{source}: {value} is not known any more, and taken for {taken_for}"
+        warnings.warn(said, FutureWarning, stacklevel=2)
+    return today, reader(today, taken_for or value, source)
 
 
 def _warn(source: str, today: str) -> None:
