@@ -69,7 +69,7 @@ def place_of(goal: Path) -> str:
         return goal.relative_to(DOCS).as_posix()
     if goal in PROJECT:
         return PROJECT[goal]
-    path = goal.relative_to(ROOT).as_posix()
+    path = "/".join(part.lstrip(".") for part in goal.relative_to(ROOT).parts)  # else it is left out
     return f"source/{path}" if goal.suffix == ".md" else f"source/{path}.md"
 
 

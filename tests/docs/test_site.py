@@ -48,6 +48,11 @@ def test_a_link_to_a_source_leads_to_a_page_with_its_text(gathered: Path) -> Non
     assert (ROOT / "src/scalehouse/core/rules/twin.py").read_text("utf-8") in source
 
 
+def test_a_source_in_a_hidden_folder_is_not_left_out_of_the_site() -> None:
+    goal = ROOT / ".github" / "workflows" / "release.yml"
+    assert place_of(goal) == "source/github/workflows/release.yml.md"
+
+
 def test_links_of_pages_at_the_root_lead_to_where_they_are_shown(gathered: Path) -> None:
     page = (gathered / "project" / "security.md").read_text("utf-8")
     assert "](../serve.md)" in page
