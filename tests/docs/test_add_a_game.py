@@ -63,13 +63,14 @@ def test_the_interface_of_a_board_is_shown_as_it_is() -> None:
 def test_every_part_of_the_board_is_told_of() -> None:
     """`tests/e2e` plays on it, and `web/tests/faces.test.ts` on the smallest one."""
     sources = {path.name for path in (EXAMPLE / "board").iterdir() if path.suffix != ".json"}
-    told = set(re.findall(r"`([\w.]+\.(?:ts|css|svg))`", PAGE))
+    told = set(re.findall(r"`([\w.]+\.(?:ts|css|svg|ftl))`", PAGE))
     assert sources - {"connect_four.ts"} <= told  # which is written anew by the build
 
 
 def test_what_a_face_may_bring_is_listed() -> None:
     assert [ending for ending in faces.MEDIA if f"`{ending}`" not in PAGE] == []
-    assert all(f"`{name}`" in PAGE for name in (faces.BOARD, faces.STYLE, faces.PICTURE))
+    files = (faces.BOARD, faces.STYLE, faces.PICTURE, faces.PARTS, faces.SCREEN)
+    assert all(f"`{name}`" in PAGE for name in files)
 
 
 def test_the_page_counts_the_lines_right() -> None:

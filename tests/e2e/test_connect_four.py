@@ -114,6 +114,43 @@ def test_where_the_board_cannot_be_fetched_the_plain_one_shows_the_game(
     visitors.complaints.clear()
 
 
+def test_a_guided_first_match_has_the_hints_of_the_package(visitors: Visitors) -> None:
+    ann = visitors.new()
+    ann.enter()
+    game = ann.page.get_by_role("group", name="Connect Four")
+    game.get_by_role("button", name="Learn by playing").click()
+    hint = ann.page.get_by_test_id("hint")
+    hint.get_by_text("Press a column").wait_for()
+    expect(ann.page.locator(".pointer .ring")).not_to_have_count(0)  # around what the board shows
+    hint.get_by_role("button", name="Got it").click()
+    hint.get_by_text("Press a column").wait_for(state="hidden")
+    drop(ann, 4)
+    hint.get_by_text("Four stones in a line win").wait_for()
+
+
+def test_the_stone_that_would_win_is_told_by_the_rules_of_the_server(visitors: Visitors) -> None:
+    ann, bob = at_connect_four(visitors)
+    for number in (1, 2, 3):
+        drop(ann, number)
+        drop(bob, number)
+    expect(column(ann, 4)).to_have_attribute("aria-disabled", "false")
+    column(ann, 5).focus()
+    column(ann, 4).focus()
+    expect(column(ann, 4)).to_have_accessible_name(re.compile(r"It makes four in a line\.$"))
+    expect(ann.page.locator(".ghost.wins")).to_have_count(1)
+    assert not bob.page.locator(".ghost.wins").count()
+
+
+def test_the_score_sheet_is_that_of_the_package(visitors: Visitors) -> None:
+    ann, bob = at_connect_four(visitors)
+    for number in (1, 2, 3):
+        drop(ann, number)
+        drop(bob, number)
+    drop(ann, 4)
+    sheet = bob.page.locator("table", has=bob.page.get_by_role("columnheader", name="Stones"))
+    expect(sheet.locator("tbody td:last-child")).to_have_text(["4", "3"])
+
+
 def test_the_lobby_shows_the_picture_of_the_package(
     visitors: Visitors, server: ServerProcess
 ) -> None:

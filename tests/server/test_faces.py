@@ -20,6 +20,9 @@ FILES = {
     "board.css": ".stone {}",
     "piece-1x2.js": "export {}",
     "picture.svg": "<svg/>",
+    "face.js": "export const face = {}",
+    "screen.js": "export const mount = () => ({})",
+    "de.ftl": "guide_drop = Wirf.",
 }
 NOT_SERVED = {"board.ts": "source", ".hidden.js": "hidden", "notes.txt": "notes"}
 
@@ -60,6 +63,7 @@ def address(game: Game, name: str = "board.js") -> str:
         ("board.css", "text/css; charset=utf-8"),
         ("piece-1x2.js", "text/javascript; charset=utf-8"),
         ("picture.svg", "image/svg+xml"),
+        ("de.ftl", "text/plain; charset=utf-8"),
     ],
 )
 def test_each_file_is_given_out_to_be_kept(game: Game, name: str, media: str) -> None:
@@ -100,6 +104,9 @@ def test_games_tell_where_their_faces_are(game: Game) -> None:
         "board": address(game),
         "style": address(game, "board.css"),
         "picture": address(game, "picture.svg"),
+        "parts": address(game, "face.js"),
+        "screen": address(game, "screen.js"),
+        "words": {"de": address(game, "de.ftl")},
     }
 
 
@@ -112,6 +119,9 @@ def test_what_a_face_does_not_have_is_told_as_none(game: Game, tmp_path: Path) -
         "board": f"/faces/x/{face.mark}/board.js",
         "style": None,
         "picture": None,
+        "parts": None,
+        "screen": None,
+        "words": {},
     }
 
 

@@ -7,7 +7,7 @@ import pytest
 from scalehouse.core.matches.stage import Frame
 from scalehouse.games.trex.moves import PRESENT, SKIP
 from scalehouse.games.trex.state import Phase
-from scalehouse.server.bots import lesson
+from scalehouse.server.bots import learner_pace
 from scalehouse.server.bots.learner_pace import LearnerPace
 from scalehouse.server.clock import SECOND
 from scalehouse.server.wire import protocol as p
@@ -40,7 +40,7 @@ def test_after_the_first_card_all_come() -> None:
 
 
 def test_a_step_that_ends_by_itself_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lesson, "step_in_time", lambda _match: Phase.PERFORM)
+    monkeypatch.setattr(learner_pace, "step_in_time", lambda _match: Phase.PERFORM)
     assert LearnerPace().awake(begun(), [ME], BOTS) == BOTS
 
 

@@ -1,4 +1,5 @@
 import { named } from './games/naming';
+import { brought } from './games/plugin/brought.svelte';
 import * as api from './wire/api';
 
 /** The games of this server, fetched once and again until it answers. */
@@ -16,6 +17,7 @@ class Server {
 
   set games(sent: api.GameInfo[] | null) {
     this.sent = sent;
+    if (sent) void brought.learn(sent);
   }
 
   async load(): Promise<void> {

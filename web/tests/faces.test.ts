@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
+import { SvelteMap } from 'svelte/reactivity';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { faceOf, hasPicture, withFaces } from '../src/games';
 import type { BoardProps as Given, Mount } from '../src/games/plugin/board';
 import GameBoard from '../src/games/GameBoard.svelte';
 import { loadBoard } from '../src/games/plugin/load';
 import PluginBoard from '../src/games/plugin/PluginBoard.svelte';
+import { brought } from '../src/games/plugin/brought.svelte';
+import { guideOf, hasGuide, textOf } from '../src/learn/guides';
+import { sheetOf } from '../src/replay/sheet';
 import { server } from '../src/server.svelte';
+import type { Preview, Previews } from '../src/table/preview.svelte';
 import type { GameInfo } from '../src/wire/api';
 import type { Move } from '../src/wire/generated/protocol';
 import { catalogues } from '../src/words/fluent.svelte';
+import { learnWords } from '../src/words/index.svelte';
 
 const files = { board: '/faces/rings/1/board.js', style: null, picture: '/faces/rings/1/picture.svg' };
 const rings = {
@@ -23,7 +29,7 @@ const rings = {
 const move: Move = {
   id: 3,
   kind: 'take',
-  args: {},
+  args: { ring: 3 },
   words: { key: 'rings.take' },
   at: ['ring/3'],
 };
@@ -59,16 +65,16 @@ afterEach(() => void (server.games = null));
 
 describe('the faces that come with the pages', () => {
   test('stand in the lobby by their order, which is each one’s own', () => {
-    const orders = withFaces.map((game) => faceOf(game)!.order);
+    const orders = withFaces.map((game) => faceOf(game)!.order!);
     expect(orders).toEqual([...orders].sort((a, b) => a - b));
     expect(new Set(orders).size).toBe(orders.length);
   });
 
   test.each(withFaces)('%s has a picture, and all its parts can be loaded', async (game) => {
     const face = faceOf(game)!;
-    const { container } = render(face.picture);
+    const { container } = render(face.picture!);
     expect(container.querySelector('svg[viewBox="0 0 320 200"][aria-hidden]')).not.toBeNull();
-    expect((await face.board()).default).toBeTypeOf('function');
+    expect((await face.board!()).default).toBeTypeOf('function');
     for (const part of [face.screen, face.tools]) {
       if (part) expect((await part()).default).toBeTypeOf('function');
     }
@@ -99,11 +105,12 @@ describe('a board from a package', () => {
     const { rerender, unmount } = render(PluginBoard, all);
     const [element, first] = mount.mock.calls[0]!;
     expect(element.getRootNode()).toBeInstanceOf(ShadowRoot);
-    expect(first.legal).toMatchObject([{ id: 3, text: 'Take a ring', at: ['ring/3'] }]);
+    const own = { id: 3, kind: 'take', args: { ring: 3 }, text: 'Take a ring', at: ['ring/3'] };
+    expect(first.legal).toEqual([own]);
 
     first.play(first.legal[0]!);
     expect(all.play).toHaveBeenCalledWith(move);
-    first.play({ id: 4, text: '', at: [] }); // not legal: only asking makes sense
+    first.play({ ...first.legal[0]!, id: 4 }); // not legal: only asking makes sense
     expect(all.play).toHaveBeenCalledTimes(1);
     first.ask(4);
     expect(all.ask).toHaveBeenCalledWith(4);
@@ -113,6 +120,54 @@ describe('a board from a package', () => {
     expect(mount).toHaveBeenCalledTimes(1);
     unmount();
     expect(destroy).toHaveBeenCalledTimes(1);
+    expect(fail).not.toHaveBeenCalled();
+  });
+
+  test('is told what moves would do, in words, once it has asked', async () => {
+    const update = vi.fn<(given: Given) => void>();
+    const mount = vi.fn<Mount>(() => ({ update, destroy: () => undefined }));
+    const known = new SvelteMap<number, Preview>();
+    const look = vi.fn<(part: string, moves: Move[]) => void>();
+    const previews = { look, of: (one: Move | null) => (one && known.get(one.id)) ?? null };
+    render(PluginBoard, {
+      ...props(),
+      previews: previews as unknown as Previews,
+      aimed: move,
+      board: { mount, style: null },
+      fail,
+    });
+    const first = mount.mock.calls[0]![1];
+    expect([first.foreseen, first.aimed]).toEqual([{}, 3]);
+    first.look([...first.legal, { ...first.legal[0]!, id: 9 }]); // one that there is not
+    expect(look).toHaveBeenCalledWith('board', [move]);
+
+    const words = { key: 'rings.take' };
+    known.set(3, {
+      after: { ...props().view, table: { rings: 4 } },
+      events: [{ words, at: ['ring/3'] }],
+      sums: [
+        {
+          words,
+          at: [],
+          terms: [
+            { amount: 5, words },
+            { amount: -1, words },
+          ],
+          total: 4,
+        },
+      ],
+      then: 'over',
+    });
+    flushSync();
+    const sum = 'Take a ring: 5 Take a ring − 1 Take a ring = 4';
+    expect(update.mock.lastCall![0].foreseen).toEqual({
+      3: {
+        table: { rings: 4 },
+        events: [{ text: 'Take a ring', at: ['ring/3'] }],
+        sums: [{ text: sum, at: [], total: 4 }],
+        then: 'over',
+      },
+    });
     expect(fail).not.toHaveBeenCalled();
   });
 
@@ -137,6 +192,72 @@ describe('a board from a package', () => {
   });
 });
 
+describe('what a package brings beside its board', () => {
+  const hint = { on: 'rings.taken', target: '.ring' };
+  const parts = {
+    guide: [hint],
+    sheet: (table: { rings: number }, word: (key: string) => string) => [
+      { label: word('left'), values: [table.rings, null] },
+    ],
+    largest: 2,
+    celebrates: true,
+    firstTable: { options: { short: true } },
+    board: () => undefined, // is no part: it comes in its own file
+  };
+  let count = 0;
+  const game = (): GameInfo => {
+    const name = `rings${count++}`;
+    const words = { en: `/faces/${name}/en.ftl` };
+    return { ...rings, name, face: { ...files, parts: `/faces/${name}/face.js`, words } };
+  };
+
+  test('is fetched once, and is its face from then on', async () => {
+    const one = game();
+    const load = vi.fn(() => Promise.resolve({ face: parts }));
+    expect(hasGuide(one.name)).toBe(false);
+    await brought.learn([one], load);
+    await brought.learn([one], load);
+    expect(load.mock.calls).toEqual([[one.face!.parts]]);
+    expect(faceOf(one.name)).toMatchObject({ largest: 2, celebrates: true });
+    expect(faceOf(one.name)!.firstTable).toEqual({ options: { short: true } });
+    expect(faceOf(one.name)!.board).toBeUndefined();
+    expect(hasGuide(one.name)).toBe(true);
+    expect(await guideOf(one.name)).toEqual([hint]);
+  });
+
+  test('says its own words, which the server hands out', async () => {
+    const one = game();
+    const text = 'guide_taken = One ring less.\nleft = Left over\n';
+    const fetched = vi.fn((address: string) => {
+      return Promise.resolve(new Response(address.startsWith('/faces/') ? text : ''));
+    });
+    vi.stubGlobal('fetch', fetched);
+    await brought.learn([one], () => Promise.resolve({ face: parts }));
+    await learnWords(one.name);
+    vi.unstubAllGlobals();
+    expect(fetched.mock.calls.map(([address]) => address)).toContain(one.face!.words!.en);
+    expect(textOf(one.name, hint)).toBe('One ring less.');
+    const lines = sheetOf({ ...props().view, game: one.name });
+    expect(lines).toEqual([{ label: 'Left over', values: [5, null] }]);
+  });
+
+  test.each([{}, { face: 3 }, null])('%j is none, and harms nothing', async (module) => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const one = game();
+    await brought.learn([one], () => Promise.resolve(module));
+    expect(said).toHaveBeenCalledOnce();
+    expect(faceOf(one.name)).toBeUndefined();
+    said.mockRestore();
+  });
+
+  test('is asked for as soon as the games of a server are known', () => {
+    const learn = vi.spyOn(brought, 'learn').mockResolvedValue();
+    server.games = [rings];
+    expect(learn).toHaveBeenCalledWith([rings]);
+    learn.mockRestore();
+  });
+});
+
 test('where the board of a package cannot be loaded, the plain one shows the game', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   render(GameBoard, props());
@@ -149,7 +270,7 @@ test('the smallest board of the tutorial offers what is legal, and plays it', as
   const page = readFileSync('../docs/add-a-game.md', 'utf-8');
   const code = /^```js\n(.*?)^```$/ms.exec(page)![1]!;
   const address = `data:text/javascript,${encodeURIComponent(code)}`;
-  const board = await loadBoard({ board: address, style: null, picture: null });
+  const board = await loadBoard({ board: address, style: null });
   const all = props();
   const { container, rerender } = render(PluginBoard, {
     ...all,

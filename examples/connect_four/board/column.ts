@@ -1,6 +1,6 @@
 import type { BoardProps, Move } from 'scalehouse-board';
 import { MOVES } from './connect_four.js';
-import { ROWS, stonesIn, type Grid, type Seat, type Table } from './grid.js';
+import { gridOf, lined, ROWS, stonesIn, type Grid, type Seat, type Table } from './grid.js';
 import { stone } from './stone.js';
 import { wordsIn } from './words.js';
 
@@ -51,7 +51,9 @@ export class Column {
   }
 
   private point(isOver: boolean): void {
-    if (this.shown && !this.shown.props.watching) this.shown.props.point(isOver ? [this.place] : []);
+    if (!this.shown || this.shown.props.watching) return;
+    this.shown.props.point(isOver ? [this.place] : []);
+    this.shown.props.look(isOver && this.move ? [this.move] : []);
   }
 
   /** The stones of this column: what is gone is taken away, what is new falls from above. */
@@ -79,6 +81,12 @@ export class Column {
     return one;
   }
 
+  /** Whether the own stone would win: the server says what the move would do. */
+  private get wins(): boolean {
+    const foreseen = this.move && this.shown?.props.foreseen[this.move.id];
+    return foreseen?.then === 'over' && lined(gridOf(foreseen.table)).size > 0;
+  }
+
   /** Where the own stone would come to rest. */
   private offer(): void {
     this.ghost?.remove();
@@ -86,6 +94,8 @@ export class Column {
     const { props } = this.shown!;
     if (this.move && props.view.seat !== null) {
       this.ghost = this.laid(props.view.seat as Seat, this.stones.length, 'ghost');
+      this.ghost.classList.toggle('aimed', props.aimed === this.move.id);
+      this.ghost.classList.toggle('wins', this.wins);
     }
     this.button.classList.toggle('open', this.move !== undefined && !props.busy);
     this.button.classList.toggle('lit', props.lit.includes(this.place));
@@ -97,7 +107,8 @@ export class Column {
     const words = wordsIn(props.language);
     const owners = stonesIn(grid, this.number).map((seat) => props.names[seat]!);
     const what = this.move ? `${this.move.text}.` : words.column(this.number + 1);
-    this.button.setAttribute('aria-label', `${what} ${words.holds(owners)}`);
+    const wins = this.wins ? ` ${words.wins}` : '';
+    this.button.setAttribute('aria-label', `${what} ${words.holds(owners)}${wins}`);
   }
 }
 

@@ -5,12 +5,14 @@ const WORDS = {
     board: 'Board',
     column: (number: number) => `Column ${number}.`,
     holds: (names: string[]) => (names.length ? `From below: ${names.join(', ')}.` : 'Empty.'),
+    wins: 'It makes four in a line.',
     you: 'you',
   },
   de: {
     board: 'Spielbrett',
     column: (number: number) => `Spalte ${number}.`,
     holds: (names: string[]) => (names.length ? `Von unten: ${names.join(', ')}.` : 'Leer.'),
+    wins: 'Damit stehen vier in einer Reihe.',
     you: 'du',
   },
 };

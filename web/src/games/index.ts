@@ -1,10 +1,11 @@
 import { server } from '../server.svelte';
 import type { Move } from '../wire/generated/protocol';
 import type { BoardProps, Face } from './face';
+import { brought } from './plugin/brought.svelte';
 
 /**
- * The faces of games, found in their folders. A game without one here may come with a board of its own, in its package
- * (see plugin/); all others get the plain face, which shows any view.
+ * The faces of games, found in their folders. A game without one here may come with a board of its own, in its package,
+ * and with other parts of a face (see plugin/); all others get the plain face, which shows any view.
  */
 
 export type { Board, BoardProps, Face, Live, ScreenProps, ToolsProps } from './face';
@@ -12,7 +13,8 @@ export type { Board, BoardProps, Face, Live, ScreenProps, ToolsProps } from './f
 const FOUND = import.meta.glob<Face>('./*/face.ts', { eager: true, import: 'face' });
 const FACES = new Map(Object.entries(FOUND).map(([path, face]) => [path.split('/')[1]!, face]));
 
-export const faceOf = (game: string): Face | undefined => FACES.get(game);
+/** All of ours has board and picture; of a plug-in's it is what its package brings beside its board. */
+export const faceOf = (game: string): Partial<Face> | undefined => FACES.get(game) ?? brought.of(game);
 
 /** Names of the games with a face here, as the lobby shows them. */
 export const withFaces: string[] = [...FACES]

@@ -20,7 +20,7 @@ export type Hint<Kinds extends Kinded = Kinded> = {
   /** A name of its own; for a hint on an event, the event's key in the catalogue. */
   on: string;
   moves?: Moves<Kinds>[];
-  rule: string;
+  rule?: string;
   /** What on the board it speaks of, as a selector: things that react when they are pressed. */
   target: string;
   /** Hints that come before it, by their names. */

@@ -7,7 +7,14 @@ import { token, type TokenStore } from './keep';
 export type Option = { name: string; about: string; default: unknown; choices: unknown[] };
 
 /** Addresses of what a game's package brings for its face. */
-export type FaceFiles = { board: string; style: string | null; picture: string | null };
+export type FaceFiles = {
+  board: string;
+  style: string | null;
+  picture: string | null;
+  parts?: string | null; // hints, score sheet and the like
+  screen?: string | null; // for a room
+  words?: Record<string, string>; // by language
+};
 
 export type GameInfo = {
   name: string;

@@ -17,22 +17,31 @@ const COVERED = 'covered'; // for a page, which somebody may see over the reader
 const NOBODY: Who = { me: null, names: [] };
 const AGAIN = 3_000; // after a file could not be fetched
 
-/** Faces come with the pages, and so does what they say by themselves. */
+/** What faces say by themselves: ours come with the pages, a plug-in's with its package. */
 export const FACE = 'face:'; // before the name of the game, where others have their prefix
 const OF_FACES = import.meta.glob<string>('../games/*/words/*.ftl', { query: '?raw', import: 'default' });
+
+const brought = new Map<string, Record<string, string>>(); // [game][language] the file that its package brings
 
 async function wordsOfFace(game: string, language: string): Promise<string> {
   const fileIn = (one: string): string => `../games/${game}/words/${one}.ftl`;
   const found = OF_FACES[fileIn(language)] ?? OF_FACES[fileIn(FALLBACK)];
-  return (await found?.()) ?? '';
+  if (found) return found();
+  const files = brought.get(game) ?? {};
+  const address = files[language] ?? files[FALLBACK];
+  return address ? textAt(address) : '';
 }
 
-const fetched = async (prefix: string, language: string): Promise<string> => {
-  if (prefix.startsWith(FACE)) return wordsOfFace(prefix.slice(FACE.length), language);
-  const answer = await fetch(`/api/words/${encodeURIComponent(prefix)}/${language}.ftl`);
+async function textAt(address: string): Promise<string> {
+  const answer = await fetch(address);
   if (!answer.ok) throw new Error(answer.statusText);
   return answer.text();
-};
+}
+
+const fetched = (prefix: string, language: string): Promise<string> =>
+  prefix.startsWith(FACE)
+    ? wordsOfFace(prefix.slice(FACE.length), language)
+    : textAt(`/api/words/${encodeURIComponent(prefix)}/${language}.ftl`);
 
 class Catalogues {
   private bundles = $state.raw<Record<string, FluentBundle>>({});
@@ -50,6 +59,11 @@ class Catalogues {
     const bundle = new FluentBundle(language, { useIsolating: false, functions });
     bundle.addResource(new FluentResource(text), { allowOverrides: true });
     this.bundles = { ...this.bundles, [`${prefix}/${language}`]: bundle };
+  }
+
+  /** Where the words are that a package brings for the face of its game. */
+  bring(game: string, files: Record<string, string>): void {
+    brought.set(game, files);
   }
 
   /** Comes back when the words are there, or cannot be had. */

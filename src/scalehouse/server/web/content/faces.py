@@ -1,4 +1,4 @@
-"""The faces of games that come with their packages: a board for the browser, built beforehand.
+"""The faces of games that come with their packages: a board for the browser and more, all built.
 
 A game names a folder. Its files are read once and given out from memory, under an address with a
 fingerprint of all of them, so that a browser may keep each for ever. What a request names is looked
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from http import HTTPStatus
 from pathlib import Path
+from typing import TypedDict
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -25,6 +26,8 @@ from scalehouse.server.web.content.packed import Packed
 from scalehouse.server.web.pages import FOR_EVER, NAME
 
 BOARD, STYLE, PICTURE = "board.js", "board.css", "picture.svg"
+PARTS, SCREEN = "face.js", "screen.js"  # hints, score sheet and the like; a screen for a room
+WORDS = ".ftl"  # what the face says by itself, a file for each language: `de.ftl`
 MOST_BYTES = 4_000_000  # of one game: a phone has to fetch it, and the server keeps it in memory
 # What a board may bring, by the ending of its name. All else in the folder stays there.
 MEDIA = {
@@ -36,7 +39,19 @@ MEDIA = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
     ".mp3": "audio/mpeg",
+    WORDS: "text/plain",
 }
+
+
+class FaceFiles(TypedDict):
+    """Addresses of what a page has to know of, as far as a face has it."""
+
+    board: str | None
+    style: str | None
+    picture: str | None
+    parts: str | None
+    screen: str | None
+    words: dict[str, str]  # by language
 
 
 @dataclass(frozen=True)
@@ -44,13 +59,16 @@ class Face:
     mark: str  # the fingerprint
     files: Mapping[str, Packed]
 
-    def addresses(self, game: str) -> dict[str, str | None]:
-        """Where a page finds the parts that it has to know of."""
-        parts = {"board": BOARD, "style": STYLE, "picture": PICTURE}
-        at = f"/faces/{game}/{self.mark}"
-        return {
-            part: f"{at}/{name}" if name in self.files else None for part, name in parts.items()
-        }
+    def addresses(self, game: str) -> FaceFiles:
+        found = {name: f"/faces/{game}/{self.mark}/{name}" for name in self.files}
+        return FaceFiles(
+            board=found.get(BOARD),
+            style=found.get(STYLE),
+            picture=found.get(PICTURE),
+            parts=found.get(PARTS),
+            screen=found.get(SCREEN),
+            words={Path(name).stem: at for name, at in found.items() if name.endswith(WORDS)},
+        )
 
 
 def face_of(game: Game) -> Face | None:
