@@ -12,7 +12,7 @@ from scalehouse.server.bots.learner_pace import LearnerPace
 from scalehouse.server.clock import SECOND
 from scalehouse.server.wire import protocol as p
 from tests.server.kit import Scene, run
-from tests.server.performers import noted
+from tests.server.performers import Noted
 from tests.server.test_bot_time import act, begun
 
 ME, *BOTS = range(4)
@@ -57,11 +57,7 @@ def test_it_goes_by_what_a_watcher_sees() -> None:
 
 
 @pytest.mark.parametrize("practice", [True, False])
-def test_bots_come_in_one_by_one_where_it_is_practice(
-    monkeypatch: pytest.MonkeyPatch, *, practice: bool
-) -> None:
-    made = noted(monkeypatch)
-
+def test_bots_come_in_one_by_one_where_it_is_practice(made: list[Noted], *, practice: bool) -> None:
     async def scene(at: Scene) -> None:
         ann = await at.against("clumsy", "clumsy")
         await at.clock.turn(5 * SECOND)
