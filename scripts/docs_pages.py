@@ -69,7 +69,8 @@ def place_of(goal: Path) -> str:
         return goal.relative_to(DOCS).as_posix()
     if goal in PROJECT:
         return PROJECT[goal]
-    path = "/".join(part.lstrip(".") for part in goal.relative_to(ROOT).parts)  # else it is left out
+    # A path with a dot in front would be left out of the site.
+    path = "/".join(part.lstrip(".") for part in goal.relative_to(ROOT).parts)
     return f"source/{path}" if goal.suffix == ".md" else f"source/{path}.md"
 
 

@@ -40,7 +40,7 @@ OTHER_VARIABLES = {FILE_VARIABLE, "SCALEHOUSE_RULES", "SCALEHOUSE_CACHE"}
 
 # Names that earlier versions used. They are still read; settings and the file with a warning.
 FORMER_SETTINGS = {"record_size": "match_log_size"}
-# Values that earlier versions knew, and what they are taken for. Figures for everybody take a token.
+# Values that earlier versions knew, and what they are taken for.
 FORMER_VALUES = {("metrics", "all"): "local"}
 FORMER_FILE = "house.toml"
 FORMER_FOLDER = "house"
