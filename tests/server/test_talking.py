@@ -8,6 +8,7 @@ import pytest
 
 from scalehouse.client import NotGranted, connect, open_table, request
 from scalehouse.server.tables.plain_text import cleaned
+from scalehouse.server.tables.requests import dispatch
 from scalehouse.server.tables.words import RefusedRequest
 from scalehouse.server.wire import protocol as p
 from tests.server import live
@@ -140,6 +141,49 @@ def test_the_host_mutes_somebody_and_lets_them_talk_again() -> None:
         assert ann.last(p.TableInfo).muted == []
 
     run(scene)
+
+
+def test_names_are_no_way_to_talk_more(tmp_path: Path) -> None:
+    async def scene() -> None:
+        settings = live.settings_for(tmp_path, talk_per_minute=3)
+        async with live.opened(settings) as server:
+            table = await open_table(server.address, "scathe")
+            async with (
+                connect(server.address, table["code"]) as at_table,
+                connect(server.address) as at_none,
+            ):
+                for one in (at_table, at_none):
+                    for number in range(3):
+                        await one.ask(p.Rename(f"Buy {number}", f"r{number}"))
+                    with pytest.raises(NotGranted) as refused:
+                        await one.ask(p.Rename("Buy more", "more"))
+                    assert refused.value.code == "limit"
+                with pytest.raises(NotGranted):
+                    await at_table.say("Buy more")
+
+    live.run(scene)
+
+
+def test_a_name_that_a_full_table_refuses_is_not_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with live.opened(live.settings_for(tmp_path)) as server:
+            table = await open_table(server.address, "scathe")
+            async with connect(server.address, table["link"], token=table["token"]) as ann:
+                await ann.ask(p.Rename("Ann", "before"))
+                monkeypatch.setattr(dispatch, "MOST_ENTRIES", 1)
+                with pytest.raises(NotGranted):
+                    await ann.ask(p.Rename("Another", "after"))
+                monkeypatch.undo()
+                known = await server.context.people.known(ann.token or "")
+                assert known is not None
+                assert known.person.name == "Ann"
+                async with connect(server.address, table["link"]) as bob:
+                    assert bob.table is not None
+                    assert {one.name for one in bob.table.people} == {"Ann", ""}
+
+    live.run(scene)
 
 
 def test_one_address_cannot_talk_under_many_names(tmp_path: Path) -> None:

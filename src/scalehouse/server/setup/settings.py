@@ -172,8 +172,10 @@ class Settings:
 
     # Talk and names
     talk_length: Annotated[int, Whole(1, 4000), "signs in the longest line of table talk"] = 500
-    talk_per_minute: Annotated[int, Whole(1, 1000), "lines of talk of one person"] = 30
-    address_talk_per_minute: Annotated[int, Whole(1, MANY), "lines of talk of one address"] = 120
+    talk_per_minute: Annotated[int, Whole(1, 1000), "lines of talk, and names, of one person"] = 30
+    address_talk_per_minute: Annotated[
+        int, Whole(1, MANY), "lines of talk, and names, of one address"
+    ] = 120
     name_length: Annotated[int, Whole(8, 100), "signs in the longest name"] = 24
 
     # What is kept

@@ -112,10 +112,14 @@ async def _try_again(
     raise refuse("limit", "too_many")
 
 
+def is_full(table: Table) -> bool:
+    return table.state.length >= MOST_ENTRIES
+
+
 async def _do_once(table: Table, guest: Guest, message: p.ClientMessage, handler: Handler) -> None:
     if table.state.was_done(guest.person, p.id_of(message)):
         await _finish(table, message)
-    elif table.state.length >= MOST_ENTRIES and not isinstance(message, GOES_ON):
+    elif is_full(table) and not isinstance(message, GOES_ON):
         raise refuse("limit", "table_full")
     else:
         await handler(table, guest, message)

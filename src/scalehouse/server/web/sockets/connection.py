@@ -17,7 +17,7 @@ from scalehouse.server.identity import Arrival
 from scalehouse.server.store import Person, StoreError
 from scalehouse.server.tables.info import info_of
 from scalehouse.server.tables.plain_text import cleaned
-from scalehouse.server.tables.requests.dispatch import ask
+from scalehouse.server.tables.requests.dispatch import ask, is_full
 from scalehouse.server.tables.table import Table
 from scalehouse.server.tables.words import RefusedRequest, refuse, refused
 from scalehouse.server.web.context import AppContext
@@ -225,6 +225,8 @@ class Connection:
             if isinstance(message, p.Carry):
                 await self._carry(message)
                 return None
+            if isinstance(message, p.Say | p.Rename):  # everybody reads a name as they read talk
+                self._check_talk()
             if isinstance(message, p.Rename):
                 await self._rename(message)
                 if self._table is None:
@@ -232,8 +234,6 @@ class Connection:
                     return None
             if self._table is None:
                 raise refuse("table", "no_table_here")
-            if isinstance(message, p.Say):
-                self._check_talk()
             if isinstance(message, p.Preview):
                 self._check_previews()
         except (RefusedRequest, StoreError) as error:
@@ -272,7 +272,7 @@ class Connection:
 
     async def _rename(self, message: p.Rename) -> None:
         name = cleaned(message.name, self._context.settings.name_length)
-        if self._table and self._table.state.game.refuse_talk(name):
+        if self._table and (is_full(self._table) or self._table.state.game.refuse_talk(name)):
             return  # the table says why
         if not self._is_bound:  # else only at this table
             await self._context.people.rename(self.person, name)
