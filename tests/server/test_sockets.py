@@ -223,6 +223,32 @@ def test_guessing_codes_is_slowed_down(tmp_path: Path) -> None:
     run(scene)
 
 
+@pytest.mark.parametrize("slow", ["messages_per_second", "address_messages_per_second"])
+def test_what_the_whole_table_is_told_of_has_a_slower_pace(tmp_path: Path, slow: str) -> None:
+    """One socket that gets ready and not ready again makes the server write to all others."""
+
+    async def scene() -> None:
+        async with opened(settings_for(tmp_path, **{slow: 10})) as live, AsyncExitStack() as stack:
+            table = await open_table(live.address, "connect_four")
+            people = [
+                await stack.enter_async_context(connect(live.address, table["link"]))
+                for _ in range(1 if slow == "messages_per_second" else 2)
+            ]
+            for one in people:
+                await one.sit()
+            for number in range(10 - len(people)):
+                one = people[number % len(people)]
+                await one.ask(p.Ready(ready=bool(number % 2), id=f"r{number}"))
+            for ask in (p.Ready(id="more"), p.Stand("more"), p.Carry("more")):
+                with pytest.raises(NotGranted) as refused:
+                    await people[0].ask(ask)
+                assert refused.value.code == "limit"
+                assert refused.value.refusal.id == "more"  # not by the pace of messages
+            await people[-1].say("hello")
+
+    run(scene)
+
+
 def test_who_was_removed_does_not_come_back(tmp_path: Path) -> None:
     async def scene() -> None:
         async with opened(settings_for(tmp_path)) as live:

@@ -27,6 +27,7 @@ TINY = 1e-9  # sums of fractions are not exact
 # Of a socket, beside its messages: pings, pongs, parts, half frames.
 FRAMES_BESIDE, FRAMES_BESIDE_AT_ONCE = 20, 200  # a second, and at once
 MESSAGES_OF_FULL_SIZE = 16  # at once
+MESSAGES_FOR_A_CHANGE = 10  # everybody at a table is told anew of all of it: that costs much more
 USUAL_MESSAGE = 4096  # bytes, and that is a long one
 PATIENCE = 200  # refusals beyond what was granted: then a socket is no longer worth an answer
 
@@ -203,6 +204,10 @@ class Limits:
             "too_many_people", _within(settings.address_newcomers_per_hour, HOUR), now
         )
         self.replays = Buckets("too_fast", _within(settings.replays_per_minute, MINUTE), now)
+        self._changes_of_socket = _changes(settings.messages_per_second)
+        self.changes_of_address = Buckets(
+            "too_fast", _changes(settings.address_messages_per_second), now
+        )
         # A board may ask about all targets of an attack at once.
         self._previews_of_socket = _a_second(settings.previews_per_second, seconds_at_once=4)
         self.previews_of_address = Buckets(
@@ -222,8 +227,16 @@ class Limits:
         flow = Flow(self._flow, is_too_much, self._now)
         return OfSocket(own, self._messages, address, flow)
 
+    def changes_of_socket(self) -> Bucket:
+        return Bucket("too_fast", self._changes_of_socket, self._now)
+
     def previews_of_socket(self) -> Bucket:
         return Bucket("too_fast", self._previews_of_socket, self._now)
+
+
+def _changes(messages_per_second: int) -> Rate:
+    each = max(1, messages_per_second // MESSAGES_FOR_A_CHANGE)
+    return _a_second(each, seconds_at_once=10)
 
 
 def _flow(settings: Settings) -> FlowRates:

@@ -44,6 +44,7 @@ class Connection:
         self._is_bound = False  # to one table: by a carry link
         self._newcomer: Arrival | None = None  # until they do something, then they are stored
         self._previews = context.limits.previews_of_socket()
+        self._changes = context.limits.changes_of_socket()
         self._channel = channel_for(scope, receive, send)
         self._channel.caught_up = self._catch_up
         self.tell = self._channel.tell  # called for every message: without a step in between
@@ -221,12 +222,11 @@ class Connection:
     async def _before(self, message: p.AnyClientMessage) -> Table | None:
         """What concerns the person alone. The table, where there is something left to ask it."""
         try:
+            self._check_pace(message)
             await self._remember(message)
             if isinstance(message, p.Carry):
                 await self._carry(message)
                 return None
-            if isinstance(message, p.Say | p.Rename):  # everybody reads a name as they read talk
-                self._check_talk()
             if isinstance(message, p.Rename):
                 await self._rename(message)
                 if self._table is None:
@@ -234,8 +234,6 @@ class Connection:
                     return None
             if self._table is None:
                 raise refuse("table", "no_table_here")
-            if isinstance(message, p.Preview):
-                self._check_previews()
         except (RefusedRequest, StoreError) as error:
             refusal = error if isinstance(error, RefusedRequest) else refuse("store", "no_store")
             self._refuse(refusal, p.id_of(message))
@@ -278,13 +276,28 @@ class Connection:
             await self._context.people.rename(self.person, name)
         self.name = name
 
+    def _check_pace(self, message: p.AnyClientMessage) -> None:
+        """Beside the pace of all messages, by what each costs."""
+        if isinstance(message, p.Say | p.Rename):  # everybody reads a name as they read talk
+            self._check_talk()
+        elif isinstance(message, p.Preview):
+            self._check_previews()
+        elif not isinstance(message, p.Frame | p.SignalTo):
+            self._check_changes()
+
     def _check_talk(self) -> None:
         limits = self._context.limits
         if limits.talk.take(self.person) or limits.talk_of_address.take(self._visitor):
             raise refuse("limit", "too_many")
 
+    def _check_changes(self) -> None:
+        """Each of these tells everybody of the whole table, or is written on its own."""
+        of_address = self._context.limits.changes_of_address
+        if self._changes.take() or of_address.take(self._visitor):
+            raise refuse("limit", "too_many")
+
     def _check_previews(self) -> None:
-        """Beside the pace of all messages: each of these may cost as much as a hundred moves."""
+        """Each of these may cost as much as a hundred moves."""
         of_address = self._context.limits.previews_of_address
         if self._previews.take() or of_address.take(self._visitor):
             raise refuse("limit", "too_many")
