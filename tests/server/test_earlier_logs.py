@@ -79,6 +79,36 @@ async def after_two_matches(stack: AsyncExitStack, live: Live) -> tuple[httpx.As
     return await stack.enter_async_context(http), f"/api/tables/{table['id']}"
 
 
+@pytest.mark.parametrize("watch", ["anyone", "nobody"])
+@pytest.mark.parametrize("path", ["log", "logs/0", "replay", "review?level=beginner"])
+def test_where_nobody_may_watch_a_link_shows_no_match_that_is_over(
+    tmp_path: Path, path: str, watch: str
+) -> None:
+    async def scene() -> None:
+        async with opened(settings_for(tmp_path)) as live:
+            table = await open_table(live.address, "connect_four", watch=watch)
+            async with (
+                connect(live.address, table["link"], token=table["token"]) as ann,
+                connect(live.address, table["link"]) as bob,
+                connect(live.address, table["link"]) as wes,
+            ):
+                for seat, one in enumerate((ann, bob)):
+                    await one.sit(seat)
+                    await one.ready()
+                await ann.start()
+                await a_match(ann, bob)
+                await bob.ask(p.Stand("enough"))
+                codes = []
+                async with httpx.AsyncClient(base_url=live.address, timeout=None) as http:
+                    for one in (ann, bob, wes):
+                        me = {"Authorization": f"Bearer {one.token}"}
+                        way = f"/api/tables/{table['link']}/{path}"
+                        codes.append((await http.get(way, headers=me)).status_code)
+                assert codes == [200, 200, 200 if watch == "anyone" else 404]
+
+    run(scene)
+
+
 @pytest.mark.parametrize("path", ["/logs/0", "/replay?round=0", "/review?round=0"])
 def test_an_earlier_match_is_played_again_only_so_often_for_one_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str

@@ -389,10 +389,14 @@ async def match_log(context: AppContext, request: Request) -> Any:
 
 
 async def _table(context: AppContext, request: Request) -> Table:
+    """At which somebody may see the match: not by a link alone where nobody may watch."""
     person = await _person(context, request)
     table = await context.finder.table(_visitor(request), request.path_params["id"], person.id)
     if person.only_at not in (None, table.state.id):
         raise refuse("identity", "only_there")
+    store = context.server.context.store
+    if not (table.presence.sees(person.id) or await store.is_member(table.state.id, person.id)):
+        raise refuse("table", "no_table")
     return table
 
 
