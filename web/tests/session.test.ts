@@ -167,20 +167,20 @@ test('a move that was asked for while away goes out once it is back', () => {
   expect(latest().sent[1]).toMatchObject({ type: 'play', move: 7, on: 100 });
 });
 
-test('after a restart numbers are new: a move on the same view is sent with the new number', () => {
-  const session = arrived();
-  void session.play(7);
+/** What is sent again of a move that was made just before a restart, after which the server tells this. */
+function playedBefore(told: ReturnType<typeof sync>): unknown {
+  void arrived().play(7);
   const socket = comeBack();
-  socket.tell(welcome({ sync: sync(5000, 1) }));
-  expect(socket.sent[1]).toMatchObject({ type: 'play', on: 5000 });
+  socket.tell(welcome({ sync: told }));
+  return socket.sent[1];
+}
+
+test('after a restart numbers are new: a move on the same view is sent with the new number', () => {
+  expect(playedBefore(sync(5000, 1))).toMatchObject({ type: 'play', on: 5000 });
 });
 
 test('on another view it keeps the old number, so that the server can call it stale', () => {
-  const session = arrived();
-  void session.play(7);
-  const socket = comeBack();
-  socket.tell(welcome({ sync: sync(5000, 2) }));
-  expect(socket.sent[1]).toMatchObject({ type: 'play', on: 100 });
+  expect(playedBefore(sync(5000, 2))).toMatchObject({ type: 'play', on: 100 });
 });
 
 test('a token that nobody knows is dropped, and one comes in as somebody new', () => {

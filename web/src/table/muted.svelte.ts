@@ -1,21 +1,14 @@
-import { namesAt } from '../wire/keep';
+import { KeptIds } from '../ui/kept.svelte';
 
 /** People whose talk I do not want to see. It is kept in this browser, and nobody else is told. */
-
-const kept = namesAt('scalehouse.muted');
-const MOST = 500; // the latest
-
-export class MutedPeople {
-  private people = $state.raw<string[]>(kept.get());
-
-  has(person: string): boolean {
-    return this.people.includes(person);
+export class MutedPeople extends KeptIds {
+  constructor() {
+    super('scalehouse.muted');
   }
 
   set(person: string, isMuted: boolean): void {
-    const others = kept.get().filter((one) => one !== person); // another tab may have changed it
-    this.people = (isMuted ? [...others, person] : others).slice(-MOST);
-    kept.set(this.people);
+    const others = this.without([person]);
+    this.put(isMuted ? [...others, person] : others);
   }
 }
 

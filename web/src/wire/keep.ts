@@ -33,19 +33,6 @@ export const tokenStoreAt = (key: string): TokenStore => ({
 
 export const token = tokenStoreAt(TOKEN);
 
-/** A list of ids that this browser keeps under a key. */
-export const namesAt = (key: string): { get: () => string[]; set: (names: string[]) => void } => ({
-  get(): string[] {
-    try {
-      const kept: unknown = JSON.parse(keep.get(key) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
-    } catch {
-      return []; // somebody else wrote there
-    }
-  },
-  set: (names) => keep.set(key, names.length ? JSON.stringify(names) : null),
-});
-
 /** So many random bytes in hexadecimal. (`crypto.randomUUID` is withheld from pages without https.) */
 export function randomHex(bytes: number): string {
   const drawn = crypto.getRandomValues(new Uint8Array(bytes));
