@@ -1,9 +1,11 @@
 """This checkout beside another one, such as one from before a change, in one run.
 
-    python -m bench.beside ../before [--games scathe,fate] [--matches 50,200] [--rounds 5]
+    python -m bench.beside ../before [PART …] [--games scathe,fate] [--matches 50,200] [--rounds 5]
 
-Each is measured by its own code in its own environment (`make setup` there first), in turn: what
-else the machine does slows both alike.
+The parts: the bare rules, the command `simulate`, the search, studies, fleets of environments, one
+environment, performers, a start, and the server, also by what it works. Each checkout is measured
+by its own code in its own environment (`make setup` there first), in turn: what else the machine
+does slows both alike. Nothing here may be slower than before.
 """
 
 from __future__ import annotations
@@ -12,57 +14,40 @@ import argparse
 import json
 import os
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from rich.console import Console
 
-from bench.__main__ import WIDTH, table_of
-from bench.measure import Row, interleaved, short
+from bench.__main__ import WIDTH, table_of, verdict
+from bench.measure import Row, goal_row, interleaved
 
 ROOT = Path(__file__).parents[1]
 GAMES = ("connect_four", "scathe", "scale", "fate", "trex")
 MATCHES = (10, 50, 200)
 ROUNDS = 5
-
-# What runs in each checkout: one question in a line, one number back. It has to run in old ones.
-CHILD = """
-import json, os, sys
-os.environ["SCALEHOUSE_RULES"] = "compiled"
-try:
-    from bench.server import sides
-    from bench.server.node import folder
-    opened = sides.server
-except ImportError:  # its name before
-    from bench.house import sides
-    from bench.house.node import folder
-    opened = sides.house
-from bench.measure import Churn, rate
-from scalehouse.core import registry
-
-churns = {}
-def moves(game):
-    if game not in churns:
-        churns[game] = Churn(registry.find(game), "compiled")
-        churns[game].moves(1000)
-    return rate(lambda: churns[game].moves(2_000_000))
-
-def played(matches):
-    with opened(folder()) as side:
-        return side.play(int(matches), 4.0)
-
-def server(matches):
-    return played(matches).moves
-
-def work(matches):
-    figures = played(matches)
-    return figures.moves / figures.server
-
-for line in sys.stdin:
-    what, argument = line.split()
-    print(json.dumps({"moves": moves, "server": server, "work": work}[what](argument)), flush=True)
-"""
+LEAST = 0.95  # of the other's speed
+SEARCHED = ("connect_four", "scathe", "scale", "fate")  # those that the search plays
+# What is asked: of games, how it is told, and in which unit.
+OF_GAMES = {
+    "moves": (GAMES, "{}: million random moves a second", 1e6),
+    "simulate": (GAMES, "simulate {}: million moves a second", 1e6),
+    "search": (SEARCHED, "{}: thousand simulations of a search a second", 1e3),
+    "study": (GAMES, "{}: million random moves a second, all counted", 1e6),
+    "fleet": (GAMES, "{}: thousand steps of many matches a second", 1e3),
+}
+ALONE = {
+    "steps": ("connect_four", "thousand steps of one match in PettingZoo's form a second", 1e3),
+    "performed": ("trex", "matches of performers a second", 1.0),
+    "start": ("scathe", "starts to the end of a first match a second", 1.0),
+}
+OF_SERVER = {
+    "server": "server: moves a second, {} matches of Connect Four",
+    "work": "server: moves for a second of its processor, {} matches",
+}
+PARTS = (*OF_GAMES, *ALONE, *OF_SERVER)
+Question = tuple[str, str, float]  # how it is told, what is asked, and the unit
 
 Ask = Callable[[str], float]
 
@@ -74,7 +59,8 @@ def checkout(folder: Path) -> Iterator[Ask]:
     if not python.exists():
         raise SystemExit(f"bench: {folder} has no .venv: run `make setup` there first")
     own = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    command, pipe = [str(python), "-c", CHILD], subprocess.PIPE
+    asked_of_it = (ROOT / "bench" / "asked.py").read_text("utf-8")
+    command, pipe = [str(python), "-c", asked_of_it], subprocess.PIPE
     with subprocess.Popen(
         command, cwd=folder, env=own, stdin=pipe, stdout=pipe, text=True
     ) as child:
@@ -93,32 +79,43 @@ def checkout(folder: Path) -> Iterator[Ask]:
         asked.close()
 
 
-def compared(ours: Ask, other: Ask, what: str, question: str, rounds: int) -> Row:
-    pair = interleaved(lambda: ours(question), lambda: other(question), rounds)
-    mine, theirs = sorted(pair.ours), sorted(pair.other)
-    middle = rounds // 2
-    return Row(what, short(mine[middle]), "the other", short(theirs[middle]), pair.ratio_told())
+def compared(ours: Ask, other: Ask, question: Question, rounds: int) -> Row:
+    what, asked, unit = question
+    pair = interleaved(lambda: ours(asked), lambda: other(asked), rounds)
+    return goal_row(what, pair, "the other", LEAST, unit)
+
+
+def questions(parts: Iterable[str], games: list[str], matches: list[str]) -> Iterator[Question]:
+    """Of these parts, in their order."""
+    for part in parts:
+        if part in OF_GAMES:
+            known, what, unit = OF_GAMES[part]
+            yield from ((what.format(one), f"{part} {one}", unit) for one in games if one in known)
+        elif part in ALONE:
+            game, what, unit = ALONE[part]
+            yield f"{game}: {what}", f"{part} {game}", unit
+        else:
+            what = OF_SERVER[part]
+            yield from ((what.format(one), f"{part} {one}", 1.0) for one in matches)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.beside", description="Two checkouts, in turn.")
     parser.add_argument("other", type=Path, help="folder of the other checkout")
-    parser.add_argument("--games", default=",".join(GAMES), help="random moves; '' for none")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; or all")
+    parser.add_argument("--games", default=",".join(GAMES), help="of the parts that have several")
     parser.add_argument("--matches", default=",".join(map(str, MATCHES)), help="on the server")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     asked = parser.parse_args()
-    questions = [(f"{one}: random moves a second", f"moves {one}") for one in _list(asked.games)]
-    questions += [
-        (f"server: moves a second, {one} matches of Connect Four", f"server {one}")
-        for one in _list(asked.matches)
-    ]
-    questions += [
-        (f"server: moves for a second of its processor, {one} matches", f"work {one}")
-        for one in _list(asked.matches)
-    ]
+    if unknown := set(asked.parts) - set(PARTS):
+        parser.error(f"there is no part {min(unknown)!r}; there are {', '.join(PARTS)}")
+    parts = [part for part in PARTS if part in (asked.parts or PARTS)]
+    wanted = questions(parts, _list(asked.games), _list(asked.matches))
     with checkout(ROOT) as ours, checkout(asked.other) as other:
-        rows = [compared(ours, other, *question, asked.rounds) for question in questions]
-    Console(width=WIDTH).print(table_of(rows))
+        rows = [compared(ours, other, question, asked.rounds) for question in wanted]
+    console = Console(width=WIDTH)
+    console.print(table_of(rows))
+    console.print(verdict(rows))
 
 
 def _list(text: str) -> list[str]:
