@@ -40,6 +40,7 @@ LOOSE: dict[str, object] = {
     "log_level": "warning",
     "bot_threads": 2,
 }
+REST = 0.02  # seconds after a refusal
 # What others may have made pointless meanwhile; with any other refusal something is wrong.
 POINTLESS = {"stale", "turn", "over", "status"}
 
@@ -264,13 +265,18 @@ class Player:
 
     async def _ask(self, ask: p.Play | p.Say) -> bool:
         """Only what the server acknowledged counts."""
+        is_granted = await self._request(ask)
+        if is_granted:
+            self.acknowledged.add(ask.id)
+        return is_granted
+
+    async def _request(self, ask: p.ClientMessage) -> bool:
         try:
             await self.session.ask(ask)
         except NotGranted as refusal:
             self._note(refusal, ask)
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(REST)
             return False
-        self.acknowledged.add(ask.id)
         return True
 
     def _note(self, refusal: NotGranted, ask: p.ClientMessage | None = None) -> None:

@@ -166,6 +166,12 @@ class Toolkit:
             if self.is_done:
                 return
 
+    async def take_turns(self, *attacks: Callable[[Toolkit], Awaitable[None]], of: int) -> None:
+        """These, one after the other, round by round."""
+        async for _ in self.rounds(of):
+            for attack in attacks:
+                await attack(self)
+
     async def crowd(self, width: int, one: Callable[[random.Random], Awaitable[None]]) -> None:
         """So many at a time, one after another, until the share is used up."""
         seeds = [random.Random(f"{self.seed} {number}") for number in range(width)]

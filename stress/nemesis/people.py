@@ -10,7 +10,7 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 
 from bench.crowd import POINTLESS, Kind, Player, state_of
-from scalehouse.client import NotGranted, Session, open_table
+from scalehouse.client import Session, open_table
 from scalehouse.client.session import running
 from scalehouse.server.wire import protocol as p
 from stress.nemesis import history as h
@@ -157,15 +157,6 @@ class Person(Player):
     def _line(self) -> str:
         """One that nobody else says, in letters alone: some games refuse figures."""
         return "hello " + "".join(self.rng.choices("abcdefghij", k=16))
-
-    async def _request(self, ask: p.ClientMessage) -> bool:
-        try:
-            await self.session.ask(ask)
-        except NotGranted as refusal:
-            self._note(refusal, ask)
-            await asyncio.sleep(0.05)
-            return False
-        return True
 
     async def _once_more(self) -> None:
         """Some stand up first, and sit down on the chair that they had."""

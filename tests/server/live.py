@@ -113,6 +113,15 @@ async def listening(server: uvicorn.Server, port: int = 0) -> AsyncIterator[int]
 
 
 @asynccontextmanager
+async def host_of_one(folder: Path, game: str) -> AsyncIterator[tuple[Live, Session]]:
+    """A server with one table, and who opened it."""
+    async with opened(settings_for(folder)) as live:
+        table = await open_table(live.address, game)
+        async with connect(live.address, table["link"], token=table["token"]) as ann:
+            yield live, ann
+
+
+@asynccontextmanager
 async def two_ready(
     live: Live, game: str
 ) -> AsyncIterator[tuple[Session, Session, dict[str, Any]]]:

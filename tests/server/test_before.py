@@ -186,20 +186,24 @@ def test_a_match_that_was_over_verifies_and_is_shown(name: str, folder: Path) ->
     run(scene)
 
 
+async def begun(here: dict[str, Session]) -> None:
+    """All get ready, and Ann starts."""
+    for one in here.values():
+        await one.ready()
+    await here["ann"].start()
+    for one in here.values():
+        await one.until(
+            lambda one=one: one.table is not None and one.table.status == "playing"  # type: ignore[misc]
+        )
+
+
 def test_another_match_follows_one_of_before(folder: Path) -> None:
     async def scene() -> None:
         async with opened(settings_for(folder)) as live:
             guests = Guests(live)
             async with guests.at("finished") as here:
-                ann = here["ann"]
-                await ann.ask(p.Rematch("again"))
-                for one in here.values():
-                    await one.ready()
-                await ann.start()
-                for one in here.values():
-                    await one.until(
-                        lambda one=one: one.table is not None and one.table.status == "playing"  # type: ignore[misc]
-                    )
+                await here["ann"].ask(p.Rematch("again"))
+                await begun(here)
                 await play_out(list(here.values()))
             verdict = scalehouse.verify(await guests.log("finished", 1))
             assert (verdict.fault, verdict.uncovered, verdict.people) == ("", (), (0, 1))
@@ -209,14 +213,9 @@ def test_another_match_follows_one_of_before(folder: Path) -> None:
 
 def test_an_open_table_can_begin(folder: Path) -> None:
     async def scene() -> None:
-        async with opened(settings_for(folder)) as live:
-            guests = Guests(live)
-            async with guests.at("open") as here:
-                for one in here.values():
-                    await one.ready()
-                await here["ann"].start()
-                for one in here.values():
-                    await one.until(lambda one=one: one.view is not None)  # type: ignore[misc]
+        async with opened(settings_for(folder)) as live, Guests(live).at("open") as here:
+            await begun(here)
+            assert all(one.view is not None for one in here.values())
 
     run(scene)
 

@@ -17,7 +17,7 @@ from scalehouse.client import NotGranted, ServerGone, Session, connect, open_tab
 from scalehouse.server.web.sockets import connection
 from scalehouse.server.web.sockets.direct import DirectSocket
 from scalehouse.server.wire import protocol as p
-from tests.server.live import Live, opened, run, settings_for, unless_refused
+from tests.server.live import Live, host_of_one, opened, run, settings_for, unless_refused
 
 
 async def exchange(socket: Any, message: Any) -> dict[str, Any]:
@@ -102,17 +102,15 @@ def test_many_who_sit_down_at_once_all_find_a_seat(tmp_path: Path) -> None:
 
 def test_a_match_against_a_bot(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with opened(settings_for(tmp_path)) as live:
-            table = await open_table(live.address, "scathe")
-            async with connect(live.address, table["link"], token=table["token"]) as ann:
-                await ann.sit(1)
-                await ann.add_bot(0, "random")
-                await ann.ready()
-                live.context.server.context.__dict__["bot_pause"] = 0
-                await ann.start()
-                await play_to_the_end(ann)
-                assert ann.table is not None
-                assert ann.table.status == "over"
+        async with host_of_one(tmp_path, "scathe") as (live, ann):
+            await ann.sit(1)
+            await ann.add_bot(0, "random")
+            await ann.ready()
+            live.context.server.context.__dict__["bot_pause"] = 0
+            await ann.start()
+            await play_to_the_end(ann)
+            assert ann.table is not None
+            assert ann.table.status == "over"
 
     run(scene)
 

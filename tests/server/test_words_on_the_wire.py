@@ -19,7 +19,7 @@ from scalehouse.core.text.wording import faults
 from scalehouse.core.text.words import Words
 from scalehouse.server.tables.words import TABLE
 from scalehouse.server.wire import protocol as p
-from tests.server.live import opened, run, settings_for, unless_refused
+from tests.server.live import host_of_one, opened, run, settings_for, unless_refused
 
 LANGUAGES = ("de", "en")
 GAMES = sorted(scalehouse.installed())
@@ -165,13 +165,11 @@ def test_the_files_are_handed_out_with_english_in_place_of_what_is_not_there(
 
 def test_a_client_reads_words_in_its_own_language(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with opened(settings_for(tmp_path)) as live:
-            table = await open_table(live.address, "scathe")
-            async with connect(live.address, table["link"], token=table["token"]) as ann:
-                with pytest.raises(NotGranted) as refused:
-                    await ann.start()
-                assert str(refused.value) == "There are seats without players."
-                assert refused.value.refusal.words.text("de") == "Es sind noch Plätze frei."
+        async with host_of_one(tmp_path, "scathe") as (_, ann):
+            with pytest.raises(NotGranted) as refused:
+                await ann.start()
+            assert str(refused.value) == "There are seats without players."
+            assert refused.value.refusal.words.text("de") == "Es sind noch Plätze frei."
 
     run(scene)
 

@@ -188,14 +188,16 @@ def run(
             games |= {pair: min(games[pair] + step, wanted.games) for pair in open_pairs}
             fixtures = list(ladder.fixtures(games))
             missing = [fixture for fixture in fixtures if fixture not in played]
-            of = _expected(ladder, wanted, games, open_pairs, played)
+            needed = _needed(ladder, wanted, games, open_pairs, played)
+            of = sum(games.values()) + sum(max(0, most - games[pair]) for pair, most, _ in needed)
             on_progress(len(fixtures) - len(missing), of)
             for _, one in executor.run(partial(play_fixture, ladder), missing):
                 played[one.fixture] = one
                 file.write(json.dumps(_line(ladder, one)) + "\n")
                 file.flush()
                 on_progress(sum(fixture in played for fixture in fixtures), of)
-            open_pairs = _still_open(ladder, wanted, games, open_pairs, played)
+            needed = _needed(ladder, wanted, games, open_pairs, played)
+            open_pairs = [pair for pair, most, matches in needed if most > matches]
     return [played[fixture] for fixture in fixtures]
 
 
@@ -207,34 +209,17 @@ def _step(ladder: Ladder, wanted: MatchBudget) -> int:
     return ways * -(-STRIDE // ways)
 
 
-def _still_open(
+def _needed(
     ladder: Ladder,
     wanted: MatchBudget,
     games: Mapping[Pair, int],
     pairs: Iterable[Pair],
     played: Mapping[Fixture, Met],
-) -> list[Pair]:
-    found = []
+) -> Iterator[tuple[Pair, int, int]]:
+    """Of each of these pairs: how many matches it takes, as far as can be told, and has played."""
     for pair in pairs:
         won, matches = _tally(ladder, pair, games[pair], played)
-        if wanted.needed(pair, won, matches) > matches:
-            found.append(pair)
-    return found
-
-
-def _expected(
-    ladder: Ladder,
-    wanted: MatchBudget,
-    games: Mapping[Pair, int],
-    open_pairs: Iterable[Pair],
-    played: Mapping[Fixture, Met],
-) -> int:
-    """Matches of the whole ladder, as far as can be told."""
-    total = sum(games.values())
-    for pair in open_pairs:
-        needed = wanted.needed(pair, *_tally(ladder, pair, games[pair], played))
-        total += max(0, needed - games[pair])
-    return total
+        yield pair, wanted.needed(pair, won, matches), matches
 
 
 def _tally(

@@ -12,10 +12,7 @@ GUESSES = 20
 
 
 async def attack(toolkit: Toolkit) -> None:
-    async for _ in toolkit.rounds(of=500):
-        await guessed_tokens(toolkit)
-        await old_tokens(toolkit)
-        await carried_twice(toolkit)
+    await toolkit.take_turns(guessed_tokens, old_tokens, carried_twice, of=500)
 
 
 async def guessed_tokens(toolkit: Toolkit) -> None:

@@ -21,10 +21,7 @@ FIGURES = b"scalehouse_"
 
 
 async def attack(toolkit: Toolkit) -> None:
-    async for _ in toolkit.rounds(of=200):
-        await foreign_hosts(toolkit)
-        await foreign_origins(toolkit)
-        await figures(toolkit)
+    await toolkit.take_turns(foreign_hosts, foreign_origins, figures, of=200)
 
 
 async def foreign_hosts(toolkit: Toolkit) -> None:

@@ -12,10 +12,7 @@ EARLY = {401, 404, 409, 429}  # nobody, no such table for you, not over, too man
 
 
 async def attack(toolkit: Toolkit) -> None:
-    async for _ in toolkit.rounds(of=300):
-        await in_progress(toolkit)
-        await by_id(toolkit)
-        await unwatched(toolkit)
+    await toolkit.take_turns(in_progress, by_id, unwatched, of=300)
 
 
 async def in_progress(toolkit: Toolkit) -> None:

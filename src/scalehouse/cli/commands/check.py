@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.console import Console
 
 from scalehouse import conformance
 from scalehouse.cli.door import FAULT, BadInput
-from scalehouse.cli.progress import bars
+from scalehouse.cli.progress import bar_on_stderr
 from scalehouse.conformance.failure import BrokenPromise
 from scalehouse.core.game import Game
 from scalehouse.core.matches.fairness import Dice, Secret
@@ -30,7 +27,8 @@ def run(game: Game, *, matches: int, seed: int, truths: int, keep: Path | None) 
         raise BadInput(f"--matches must be from 1 to {MOST_MATCHES}, not {matches}")
     if not 0 <= truths <= MOST_TRUTHS:
         raise BadInput(f"--truths must be from 0 to {MOST_TRUTHS}, not {truths}")
-    with _progress(sum(1 for _ in conformance.cases(game))) as on_progress:
+    total = sum(1 for _ in conformance.cases(game))
+    with bar_on_stderr(total, "checking", "checking") as on_progress:
         try:
             passed = conformance.check(
                 game, matches=matches, seed=seed, truths=truths, on_progress=on_progress
@@ -73,15 +71,3 @@ def _keep(game: Game, position: dict[str, Any], file: Path) -> bool:
     except Exception:  # the game is broken: it may raise anything here as well
         return False
     return True
-
-
-@contextmanager
-def _progress(cases: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr, if somebody looks at it."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield lambda _: None
-        return
-    with bars(console, "checking") as bar:
-        task = bar.add_task("checking", total=cases)
-        yield lambda done: bar.update(task, completed=done)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 
-from rich.console import Console
 from rich.table import Table
 
 from scalehouse.cli.door import BadInput
-from scalehouse.cli.progress import bars
+from scalehouse.cli.progress import bar_on_stderr
 from scalehouse.cli.terminal.screen import Screen
 from scalehouse.cli.terminal.seating import count_seats, name_bots
 from scalehouse.core.game import Game, OptionValue
@@ -37,7 +35,7 @@ def run(
         raise BadInput(f"--cores must be from 1 to {MOST_CORES}, not {cores}")
     names = name_bots(game, bots, count_seats(game, seats, bots))
     game.twin.prefer_compiled()
-    with _progress(games) as on_progress:
+    with bar_on_stderr(games, "compiling", "playing") as on_progress:
         # The functions of the contract first, by themselves: they are stored, while what Numba
         # compiles inside of another function would be compiled again by the next run.
         _ = game.twin.rules
@@ -48,18 +46,6 @@ def run(
         print(json.dumps(summary.to_json(), indent=2))
     else:
         _show(summary)
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr, if somebody looks at it."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield lambda _: None
-        return
-    with bars(console) as bar:
-        task = bar.add_task("compiling", total=games)
-        yield lambda done: bar.update(task, completed=done, description="playing")
 
 
 def _show(summary: Summary) -> None:

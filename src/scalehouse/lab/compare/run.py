@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 import numpy as np
 
@@ -33,8 +34,7 @@ class TrialPlan:
     cores: int
 
 
-@dataclass(frozen=True)
-class ComparedSide:
+class ComparedSide(NamedTuple):
     """One of the tables, and what the matches with it came to."""
 
     name: str

@@ -288,16 +288,22 @@ def note_chosen(part: int, tally: Tallies, w: Workspace) -> None:
     t.chosen_in[part] += did > 0
 
 
+def won_by(seats: int, w: Workspace) -> tuple[int, int]:
+    """How many these seats are, a bit for each, and what they won."""
+    count = 0
+    won = 0
+    for seat in range(w.seats):
+        if (seats >> seat) & 1 == 1:
+            count += 1
+            won += units(w.shares[seat])
+    return count, won
+
+
 def note_part(part: int, began: Seat, tally: Tallies, w: Workspace) -> None:
     """Add to the tally who had one part, and what they won."""
     t = tally[0]
     had = w.part[part, HAD]
-    count = 0
-    won = 0
-    for seat in range(w.seats):
-        if (had >> seat) & 1 == 1:
-            count += 1
-            won += units(w.shares[seat])
+    count, won = won_by(had, w)
     if count == 0:
         return
     t.held[part] += count
@@ -315,12 +321,7 @@ def note_pair(one: int, other: int, tally: Tallies, w: Workspace) -> None:
     """What one seat alone had together."""
     t = tally[0]
     had = w.part[one, HAD] & w.part[other, HAD]
-    count = 0
-    won = 0
-    for seat in range(w.seats):
-        if (had >> seat) & 1 == 1:
-            count += 1
-            won += units(w.shares[seat])
+    count, won = won_by(had, w)
     if count < w.seats:
         t.pair_held[one, other] += count
         t.pair_won[one, other] += won
