@@ -10,7 +10,8 @@ import pytest
 
 from scalehouse.core import registry
 from scalehouse.core.game import Game
-from scalehouse.core.naming import keys_of, names_of_game, summary_of, title_of
+from scalehouse.core.naming import keys_of, keys_of_game, names_of_game, summary_of, title_of
+from scalehouse.core.rules import defaults
 from scalehouse.core.text.catalogue import Catalogue
 
 OURS = ["scathe", "scale", "fate", "trex"]
@@ -53,6 +54,37 @@ def test_a_message_with_arguments_is_no_name(tmp_path: Path) -> None:
     game = replace(registry.find("scathe"), words=words)
     assert summary_of(game, "de") == game.summary
     assert names_of_game(game) == {}
+
+
+def test_parts_of_views_and_kinds_of_moves_have_names_too(tmp_path: Path) -> None:
+    names: dict[str, Any] = {"part_rows": {}, "kind_drop": {}, "argument_column": {}, "part_x": {}}
+    sentences = "".join(f"{key} = {key.title()}\n" for key in names)
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words/en.ftl").write_text(sentences, "utf-8")
+    words = Catalogue("dropping", str(tmp_path / "dropping.py"), names)
+    game = replace(registry.find("connect_four"), words=words)
+    named = {
+        "part_rows": "Part_Rows",
+        "kind_drop": "Kind_Drop",
+        "argument_column": "Argument_Column",
+    }
+    assert names_of_game(game) == {"en": named}  # it has no part x
+
+
+def test_a_game_without_a_view_of_its_own_names_its_fields() -> None:
+    bare = replace(registry.find("connect_four"), view=defaults.view, view_type=None)
+    keys = {"title", "summary", "part_stones", "part_turn", "kind_drop", "argument_column"}
+    assert set(keys_of_game(bare)) == keys
+
+
+def test_all_that_the_plain_face_shows_of_an_example_is_named_in_german() -> None:
+    game = registry.find("liars_dice")
+    said = names_of_game(game)["de"]
+    shown = {key for key in keys_of_game(game) if key != "part_seat"}  # that is who sits there
+    plain = {"kind_doubt"}  # a single move is said in its own words
+    choices = {"option_dice_5", "option_dice_3"}  # numbers
+    assert shown - said.keys() == plain | choices
+    assert said["part_highest_bid"] == "Höchstes Gebot"
 
 
 @pytest.mark.parametrize("name", OURS)

@@ -85,7 +85,7 @@ def test_a_bid_is_found_in_two_steps(visitors: Visitors) -> None:
     other = bob if person is ann else ann
     other.until(lambda: other.is_on)
     expect(other.page.locator(".plain")).to_contain_text("2 × ⚅")
-    expect(other.page.get_by_label("Bid: count")).to_have_value("3")
+    expect(other.page.get_by_label("Bid: how many")).to_have_value("3")
 
 
 def test_each_reads_in_their_own_language(visitors: Visitors) -> None:
@@ -98,7 +98,8 @@ def test_each_reads_in_their_own_language(visitors: Visitors) -> None:
     bob.page.get_by_role("button", name="1 × ⚁ bieten").click()
     bob.until(lambda: "Du bietest 1 × ⚁." in story(bob))
     ann.until(lambda: "Guest 2 bids 1 × ⚁." in story(ann))
-    for person in (ann, bob):
+    for person, part in ((ann, "Highest bid"), (bob, "Höchstes Gebot")):
+        expect(person.page.locator(".plain dt").first).to_have_text(part)
         expect(person.page.locator(".plain dd").first).to_contain_text("1 × ⚁")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import scalehouse
 from scalehouse.core.game import Game
-from scalehouse.core.naming import names_of_game
+from scalehouse.core.naming import keys_of_game
 
 GAMES = scalehouse.installed()
 
@@ -28,23 +28,19 @@ def is_said(key: str, files: list[str]) -> bool:
 
 
 def told_of_things(game: Game) -> set[str]:
-    """Keys that are put together outside its folder, of what it says of its things."""
+    """Keys that are put together outside its folder: names, and what it says of its things."""
+    names = set(keys_of_game(game))
     if game.about is None:
-        return set()
+        return names
     things, sheet = game.about.things.values(), game.about.sheet
     said = [words for thing in things for words in (thing.name, *thing.lines)]
     said += [words for part in sheet for words in (part.title, *part.lines)]
-    return {words.key.partition(".")[2] for words in said}
-
-
-def names(game: Game) -> set[str]:
-    """Keys of what the game, its options and their choices are called."""
-    return {key for said in names_of_game(game).values() for key in said}
+    return names | {words.key.partition(".")[2] for words in said}
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_every_declared_message_is_said(name: str) -> None:
     words = GAMES[name].words
     assert words is not None
-    code, told = code_of(GAMES[name]), told_of_things(GAMES[name]) | names(GAMES[name])
+    code, told = code_of(GAMES[name]), told_of_things(GAMES[name])
     assert [key for key in words.messages if key not in told and not is_said(key, code)] == []

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { choiceName, isExplained, optionName } from '../src/games/naming';
+import { calledIn, choiceName, isExplained, optionName } from '../src/games/naming';
 import { server } from '../src/server.svelte';
 import type { GameInfo } from '../src/wire/api';
 import { speech } from '../src/words/index.svelte';
@@ -52,4 +52,14 @@ test('a game that brings no names is shown as it is declared', () => {
   speech.choose('de');
   expect(optionName(bare, 'first_player')).toBe('first player');
   expect(choiceName(bare, 'short', false)).toBe('nein');
+});
+
+test('so are parts of views, kinds of moves and their arguments', () => {
+  const names = { en: { part_left: 'Left over' }, de: { part_left: 'Übrig', kind_take: 'Nehmen' } };
+  const called = calledIn({ ...RINGS, names });
+  expect([called('part', 'left'), called('kind', 'take')]).toEqual(['Left over', 'take']);
+  speech.choose('de');
+  expect([called('part', 'left'), called('kind', 'take')]).toEqual(['Übrig', 'Nehmen']);
+  expect(called('argument', 'which_ring')).toBe('which ring');
+  expect(calledIn(undefined)('part', 'last_seat')).toBe('last');
 });

@@ -1,8 +1,10 @@
 import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import Value from '../src/games/plain/Value.svelte';
+import { server } from '../src/server.svelte';
 import { chosenBy, grouped, inOrder } from '../src/table/choices';
 import { folded } from '../src/table/folded';
+import type { GameInfo } from '../src/wire/api';
 import type { Event, Move } from '../src/wire/generated/protocol';
 import { learn } from './support/catalogues';
 
@@ -75,6 +77,18 @@ test('words of a view are said to its reader, with what would become of them', (
   expect(texts('dd > .simple')).toEqual(['2 × ⚂', 'Bob', 'You lose a die.', 'no words']);
   expect(texts('td')).toEqual(['Ann', '1 × ⚅']);
   expect(texts('ins')).toEqual(['would be→ 4 × ⚀', 'would be→ Ann']);
+});
+
+test('parts are called as the package of the game says', () => {
+  const names = { en: { part_cup: 'Under the cup', part_players: 'Who plays' } };
+  server.games = [{ name: 'rings', title: 'Rings', options: [], names } as unknown as GameInfo];
+  const value = { players: [{ seat: 0, cup: '⚀' }], bid: 3 };
+  const { container } = render(Value, { value, game: 'rings', who });
+  const texts = (selector: string): string[] =>
+    [...container.querySelectorAll(selector)].map((one) => one.textContent!.trim());
+  expect(texts('th')).toEqual(['Player', 'Under the cup']);
+  expect(texts('dt')).toEqual(['Who plays', 'bid']);
+  server.games = null;
 });
 
 test('seats are named, and a list of alike things is a table', () => {

@@ -10,11 +10,18 @@ from scalehouse.core.text.words import Description, Refusal, Words
 
 DIE = one_of(*(f"die_{face}" for face in range(1, FACES + 1)))
 BID_ARGS: dict[str, ArgType] = {"count": INT, "die": DIE}
+# What the browser calls the game, its options, and what it shows of it.
+NAMED = """
+    title summary option_jokers option_jokers_yes option_jokers_no option_dice
+    part_highest_bid part_bid part_players part_dice part_cup part_last_shown part_last_doubt
+    part_found part_loser_seat kind_bid argument_count argument_face
+"""
 WORDS = Catalogue(
     "liars_dice",
     __file__,
     {
         **{key: {} for key in DIE.keys},
+        **Catalogue.bare(NAMED),
         "bid": BID_ARGS,
         "doubt": BID_ARGS,
         "rolled": {"seat": SEAT, "die": DIE},

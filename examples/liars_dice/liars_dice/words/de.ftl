@@ -45,3 +45,21 @@ board_bid = { WHO($seat) ->
    *[other] Gebot: { $bid } von { NAME($seat) }
 }
 board_no_bid = Noch kein Gebot
+title = Lügenwürfel
+summary = Biete auf die Würfel unter allen Bechern, und zweifle an, was andere bieten.
+option_jokers = Joker
+option_jokers_yes = Eine Eins gilt als jede Zahl
+option_jokers_no = Eine Eins ist eine Eins
+option_dice = Würfel jedes Spielers
+part_highest_bid = Höchstes Gebot
+part_bid = Gebot
+part_players = Spieler
+part_dice = Würfel
+part_cup = Unter dem Becher
+part_last_shown = Zuletzt gezeigt
+part_last_doubt = Letzter Zweifel
+part_found = Gefunden
+part_loser_seat = Verlor einen Würfel
+kind_bid = Gebot
+argument_count = wie viele
+argument_face = Augenzahl

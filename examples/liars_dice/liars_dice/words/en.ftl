@@ -48,3 +48,21 @@ board_bid = { WHO($seat) ->
    *[other] Bid: { $bid } by { NAME($seat, at: "middle") }
 }
 board_no_bid = No bid yet
+title = Liar's Dice
+summary = Bid on the dice under all cups, and doubt the bids of others.
+option_jokers = Jokers
+option_jokers_yes = A one counts as any face
+option_jokers_no = A one is a one
+option_dice = Dice of each player
+part_highest_bid = Highest bid
+part_bid = Bid
+part_players = Players
+part_dice = Dice
+part_cup = Under the cup
+part_last_shown = Last shown
+part_last_doubt = Last doubt
+part_found = Found
+part_loser_seat = Lost a die
+kind_bid = Bid
+argument_count = how many
+argument_face = face

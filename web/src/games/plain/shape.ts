@@ -21,9 +21,6 @@ export const isSimple = (one: unknown): boolean => one === null || typeof one !=
 
 export const isSeat = (name: string): boolean => name === 'seat' || name.endsWith('_seat');
 
-/** The name of a part, as people read it. */
-export const spelled = (name: string): string => name.replace(/_seat$/, '').replaceAll('_', ' ');
-
 /** The parts that all of them have; none unless it is a list of such things. */
 export function columns(value: unknown[]): string[] {
   const rows = value.filter((one): one is Row => !isSimple(one) && !Array.isArray(one));
