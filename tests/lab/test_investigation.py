@@ -213,6 +213,19 @@ def test_matches_of_people_are_counted_without_what_they_took_back(
     assert standing_moves(parse(matches[1].log()).entries)[:2] == [(0, 0), (1, 1)]
 
 
+def test_practice_and_set_up_starts_count_in_no_study(coin: Game, tmp_path: Path) -> None:
+    played = a_match(coin, 3).log()
+    for name, change in (("practice", {"practice": True}), ("start", {"start": {"phase": 1}})):
+        (tmp_path / f"{name}.json").write_text(json.dumps(played | change), "utf-8")
+    (tmp_path / "good.json").write_text(json.dumps(played), "utf-8")
+    read = study_of_files(coin, [tmp_path], None)
+    assert read.study.matches == 1
+    assert sorted(read.left_out) == [
+        "practice.json: it was practice",
+        "start.json: it began in a position of its own",
+    ]
+
+
 def test_a_match_that_is_not_over_or_under_other_rules_is_left_out(
     coin: Game, tmp_path: Path
 ) -> None:

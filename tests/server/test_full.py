@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import httpx
 import pytest
 
+from scalehouse.client import NotGranted, connect, open_table
 from scalehouse.server.clock import settle
 from scalehouse.server.tables.requests import dispatch, playing
 from scalehouse.server.wire import protocol as p
+from tests.server import live
 from tests.server.kit import Scene, Somebody, acting, run
 
 FEW = 3
@@ -82,3 +85,56 @@ def test_the_page_tells_both_limits() -> None:
     page = (Path(__file__).parents[2] / "docs" / "serve.md").read_text("utf-8")
     assert f"A table takes {dispatch.MOST_ENTRIES:,} entries" in page
     assert f"a seat takes back {playing.MOST_TAKEN_BACK} moves of a match" in page
+
+
+# What a server holds for many
+
+
+@pytest.mark.parametrize("of", ["tables_per_hour", "address_tables_per_hour"])
+def test_nobody_opens_tables_without_an_end(tmp_path: Path, of: str) -> None:
+    async def scene() -> None:
+        async with (
+            live.opened(live.settings_for(tmp_path, **{of: 2})) as server,
+            httpx.AsyncClient(base_url=server.address) as http,
+        ):
+            token, codes = "", []
+            for _ in range(3):
+                me = {"Authorization": f"Bearer {token}"} if token else {}
+                answer = await http.post("/api/tables", json={"game": "scathe"}, headers=me)
+                codes.append(answer.status_code)
+                if of == "tables_per_hour":  # else each by somebody new
+                    token = answer.json().get("token", token)
+            assert codes == [200, 200, 429]
+
+    live.run(scene)
+
+
+def test_only_so_many_tables_are_awake(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with live.opened(live.settings_for(tmp_path, live_tables=1)) as server:
+            first, second = [await open_table(server.address, "scathe") for _ in range(2)]
+            async with connect(server.address, first["link"], token=first["token"]) as ann:
+                with pytest.raises(NotGranted) as refused:
+                    async with connect(server.address, second["link"]):
+                        pass
+                assert refused.value.code == "limit"
+                await ann.say("we play on")
+
+    live.run(scene)
+
+
+def test_only_so_many_watch_a_table_and_who_sits_there_comes_in(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with live.opened(live.settings_for(tmp_path, watchers_per_table=1)) as server:
+            table = await open_table(server.address, "scathe")
+            async with connect(server.address, table["link"], token=table["token"]) as ann:
+                await ann.sit()
+                async with connect(server.address, table["link"]):
+                    with pytest.raises(NotGranted) as refused:
+                        async with connect(server.address, table["link"]):
+                            pass
+                    assert refused.value.code == "table"
+                    async with connect(server.address, table["link"], token=ann.token) as again:
+                        assert again.seat == 0
+
+    live.run(scene)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from scalehouse.client import NotGranted, connect, open_table, request
+from scalehouse.server.clock import SECOND
 from scalehouse.server.tables.plain_text import cleaned
 from scalehouse.server.tables.requests import dispatch
 from scalehouse.server.tables.words import RefusedRequest
@@ -58,6 +59,18 @@ def test_where_nobody_may_watch_a_watcher_sees_no_match() -> None:
         assert wes.all(p.TableInfo)
 
     run(scene, watch="nobody")
+
+
+def test_where_nobody_may_watch_a_watcher_sees_no_performance() -> None:
+    async def scene(at: Scene) -> None:
+        wes = at.comes("wes")
+        ann, bob, _ = await at.started("ann", "bob", "cat")
+        await ann.must(p.Frame(10, 20, 3))
+        await at.clock.turn(SECOND)
+        assert bob.all(p.Framed)
+        assert not wes.all(p.Framed)
+
+    run(scene, "trex", seats=3, watch="nobody")
 
 
 WHOLE = [
