@@ -3,6 +3,7 @@ import { curvesOf, markersOf, pathOf } from '../src/replay/curve';
 import { stepBefore, stepOf, viewsOf, type Replay } from '../src/replay/replay';
 import { Player, SPEEDS } from '../src/replay/player.svelte';
 import { noteOf, noteWhatIsShown } from '../src/replay/proof/notes';
+import { ofTable } from '../src/replay/source';
 import { isShared, rankingOf, sheetOf } from '../src/replay/sheet';
 import { differ } from '../src/hot/players.svelte';
 import { ordered } from '../src/table/seats';
@@ -156,4 +157,17 @@ test('levels come first, from the weakest on', () => {
     'random',
     'greedy',
   ]);
+});
+
+test('a review is begun once, and then asked for by its ticket', async () => {
+  const answers = [{ state: 'thinking', done: 0, of: 2, ticket: 'abc' }, { state: 'ready' }];
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    paths.push(path);
+    return Promise.resolve(Response.json(answers[paths.length - 1]));
+  });
+  const { review } = ofTable('t', '1');
+  for (const { state } of answers) expect(await review()).toMatchObject({ state });
+  vi.unstubAllGlobals();
+  expect(paths).toEqual(['/api/tables/t/review?round=1', '/api/reviews/abc']);
 });

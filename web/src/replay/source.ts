@@ -16,7 +16,7 @@ export type Point = {
 };
 export type Review = { level: string; line: [entry: number, seat: number, part: number][]; points: Point[] };
 export type Thought =
-  | { state: 'thinking'; done: number; of: number; end?: string }
+  | { state: 'thinking'; done: number; of: number; ticket?: string }
   | { state: 'ready'; review: Review }
   | { state: 'none'; why: 'game' | 'rules' }
   | { state: 'failed' };
@@ -48,13 +48,13 @@ export function ofFile(text: string, allowStart = false): Source {
   };
 }
 
-/** Begun once; after that it is asked for by the last hash of the log. */
+/** Begun once; after that it is asked for by its ticket. */
 function reviewing(begin: () => Promise<Thought>): () => Promise<Thought> {
-  let end: string | undefined;
+  let ticket: string | undefined;
   return async () => {
-    if (end) return asked<Thought>(`/api/reviews/${end}`);
+    if (ticket) return asked<Thought>(`/api/reviews/${ticket}`);
     const thought = await begin();
-    if (thought.state === 'thinking') end = thought.end;
+    if (thought.state === 'thinking') ticket = thought.ticket;
     return thought;
   };
 }

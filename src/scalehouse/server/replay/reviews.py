@@ -1,8 +1,15 @@
-"""Reviews under way and done: one at a time, in a process of their own, and some are kept."""
+"""Reviews under way and done: one at a time, in a process of their own, and some are kept.
+
+Who may see the match begins one and is given a ticket to ask for it. It follows from a secret, and
+not from the match log's last hash alone: everybody at the table is told that one.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import hmac
+import secrets
 from collections import OrderedDict
 from typing import Any
 
@@ -33,28 +40,32 @@ class Work:
 class Reviews:
     def __init__(self) -> None:
         self._worker = WorkerClient(WITHIN)
-        self._known: OrderedDict[tuple[str, str], Work] = OrderedDict()
+        self._known: OrderedDict[str, Work] = OrderedDict()  # [ticket]
+        self._secret = secrets.token_bytes(32)
 
     def ask(self, match_log: bytes, end: str, level: str, visitor: str) -> dict[str, Any]:
         """How far it is, or what came of it. Begins it when nobody has asked before."""
-        key = (end, level)
-        if key not in self._known:
+        ticket = self._ticket(end, level)
+        if ticket not in self._known:
             if sum(work.is_waiting for work in self._known.values()) >= MOST_WAITING:
                 raise refuse("limit", "busy")
             job = jobs.Think(match_log=match_log, is_checked=True, level=level)
-            self._known[key] = self._begun(job, visitor)
+            self._known[ticket] = self._begun(job, visitor)
             self._forget()
-        return self.look(*key)
+        return self.look(ticket) | {"ticket": ticket}
 
-    def look(self, end: str, level: str) -> dict[str, Any]:
+    def _ticket(self, end: str, level: str) -> str:
+        return hmac.digest(self._secret, f"{end} {level}".encode(), hashlib.sha256).hex()
+
+    def look(self, ticket: str) -> dict[str, Any]:
         """Of a review that somebody has asked for."""
-        work = self._known.get((end, level))
+        work = self._known.get(ticket)
         if work is None or work.task is None:
             raise refuse("status", "no_review")
         if not work.task.done():
             return {"state": "thinking", "done": work.done, "of": work.of}
         if work.task.cancelled() or work.task.exception() is not None:
-            del self._known[end, level]  # it may be asked for again
+            del self._known[ticket]  # it may be asked for again
             return {"state": "failed"}
         return {"state": "ready", "review": msgspec.Raw(work.task.result().plain)}
 

@@ -197,7 +197,7 @@ def _routes(context: AppContext) -> list[Any]:
         route("/api/tables/{id}/review", _at_table(replays.review_of_table)),
         route("/api/replay", replays.replay_of_file, "POST"),
         route("/api/review", replays.review_of_file, "POST"),
-        route("/api/reviews/{end}", replays.review),
+        route("/api/reviews/{ticket}", replays.review),
         *figures.routes(context.settings, context.metrics, context.server.context.store.probe),
         *faces.routes(),
         *pages.routes(),

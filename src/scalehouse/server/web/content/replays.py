@@ -47,7 +47,7 @@ async def replay_of_file(context: AppContext, request: Request) -> Response:
 
 
 async def review_of_table(context: AppContext, request: Request, table: Table) -> Any:
-    """To begin with; then it is asked for by the match log's last hash, which costs nothing."""
+    """To begin with; then it is asked for by its ticket, which costs nothing."""
     _check_pace(context, request)
     match_log = await _match_log(context, request, table)
     return await _review(context, request, jobs.Examine(match_log=match_log, is_checked=True))
@@ -61,7 +61,7 @@ async def review_of_file(context: AppContext, request: Request) -> Any:
 
 
 async def review(context: AppContext, request: Request) -> Any:
-    return context.replays.reviews.look(request.path_params["end"], _level(request))
+    return context.replays.reviews.look(request.path_params["ticket"])
 
 
 async def _review(context: AppContext, request: Request, job: jobs.Examine) -> Any:
@@ -74,9 +74,7 @@ async def _review(context: AppContext, request: Request, job: jobs.Examine) -> A
         levels.settings_for(game, level)
     except ScalehouseError:
         return {"state": "none", "why": "game"}
-    return context.replays.reviews.ask(job.match_log, match.end, level, visitor) | {
-        "end": match.end
-    }
+    return context.replays.reviews.ask(job.match_log, match.end, level, visitor)
 
 
 async def _match_log(context: AppContext, request: Request, table: Table) -> bytes:
