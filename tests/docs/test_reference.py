@@ -6,9 +6,13 @@ What is public is said in docs/reference/README.md.
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 from collections.abc import Iterator
+from functools import cached_property
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -71,6 +75,32 @@ def test_every_public_name_has_a_docstring(found: tuple[str, str, ast.Module]) -
     _, _, module = found
     assert not module.body or ast.get_docstring(module)
     assert [name for name, one in defined(module).items() if not ast.get_docstring(one)] == []
+
+
+def own_methods(module: ModuleType) -> Iterator[tuple[str, object]]:
+    """Of the public classes that it defines: public methods and properties."""
+    for name, kind in vars(module).items():
+        if inspect.isclass(kind) and kind.__module__ == module.__name__ and name[0] != "_":
+            for method, value in vars(kind).items():
+                is_one = inspect.isroutine(value) or isinstance(value, property | cached_property)
+                if is_one and method[0] != "_":
+                    is_bound = inspect.isroutine(value)
+                    yield f"{name}.{method}", getattr(kind, method) if is_bound else value
+
+
+@pytest.mark.parametrize("found", EVERYTHING, ids=[name for _, name, _ in EVERYTHING])
+def test_every_public_method_has_a_docstring(found: tuple[str, str, ast.Module]) -> None:
+    """Its own, or that of the method which it takes the place of."""
+    methods = own_methods(import_module(found[1]))
+    assert [name for name, one in methods if not inspect.getdoc(one)] == []
+
+
+def test_a_method_without_a_docstring_is_found() -> None:
+    module = ModuleType("m")
+    exec("class A:\n def a(self): ...\n @property\n def b(self): 'x'", vars(module))
+    vars(module)["A"].__module__ = "m"
+    undocumented = [name for name, one in own_methods(module) if not inspect.getdoc(one)]
+    assert undocumented == ["A.a"]
 
 
 def test_every_name_at_the_front_door_has_a_docstring() -> None:

@@ -62,6 +62,7 @@ class EncodedField:
 
     @property
     def end(self) -> int:
+        """Where the next one begins."""
         return self.begin + math.prod(self.shape)
 
 
@@ -79,6 +80,7 @@ class Encoding:
         self._game = game
 
     def empty(self, rows: int = 1) -> Numbers:
+        """Room for that many observations."""
         return np.zeros(rows * self.size, NUMBER)
 
     def still(self) -> Numbers:

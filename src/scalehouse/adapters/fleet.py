@@ -140,6 +140,7 @@ class Fleet:
         return actions
 
     def close(self) -> None:
+        """End its threads."""
         if self._pool:
             self._pool.shutdown()
 
@@ -181,6 +182,7 @@ class Desk:
 
     @property
     def workspace(self) -> rows.Workspace:
+        """The record that the loop works in."""
         return self.workspaces[0]
 
 

@@ -58,6 +58,7 @@ class AdapterTable(Position):
 
     @property
     def over(self) -> bool:
+        """Whether nobody is to move any more."""
         return self.who == NOBODY
 
     @property

@@ -83,6 +83,7 @@ class Session:
 
     @property
     def seat(self) -> int | None:
+        """Mine, if I have one."""
         chairs = self.table.chairs if self.table else []
         return next((n for n, chair in enumerate(chairs) if chair.person == self.person), None)
 
@@ -125,9 +126,11 @@ class Session:
         return table.chairs[seat].entropy
 
     async def start(self) -> None:
+        """Begin the match, as the host."""
         await self.ask(p.Start(next(self._ids)))
 
     async def add_bot(self, seat: int, name: str) -> None:
+        """Put a bot on a free seat."""
         await self.ask(p.AddBot(seat, name, next(self._ids)))
 
     async def play(self, move: p.Move | int, **on_cards: int) -> None:
@@ -143,9 +146,11 @@ class Session:
         return answer
 
     async def undo(self) -> None:
+        """Take my last move back, or ask the others for that."""
         await self.ask(p.Undo(next(self._ids)))
 
     async def say(self, text: str) -> None:
+        """A line of talk."""
         await self.ask(p.Say(next(self._ids), text))
 
     async def turns(self) -> AsyncIterator[list[p.Move]]:

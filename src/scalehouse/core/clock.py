@@ -17,7 +17,8 @@ class Clock(Protocol):
     """What a timed match asks for the time. Tests turn it by hand."""
 
     @property
-    def now(self) -> Instant: ...
+    def now(self) -> Instant:
+        """Milliseconds since it began."""
 
     def wait_until(self, instant: Instant) -> None:
         """Come back at that instant, or at once when it has passed."""
@@ -32,9 +33,11 @@ class RealClock:
 
     @property
     def now(self) -> Instant:
+        """Milliseconds since it began, as many times as fast as it was told."""
         return round((time.monotonic() - self._began) * self._speed * SECOND)
 
     def wait_until(self, instant: Instant) -> None:
+        """Sleep until then; not at all if that is over."""
         left = (instant - self.now) / SECOND / self._speed
         if left > 0:
             time.sleep(left)
@@ -47,6 +50,7 @@ class VirtualClock:
         self.now: Instant = 0
 
     def wait_until(self, instant: Instant) -> None:
+        """Jump there; never back."""
         self.now = max(self.now, instant)
 
 

@@ -47,6 +47,7 @@ class Option:
         return [_spoken(choice) for choice in self.choices]
 
     def check(self, value: object) -> OptionValue:
+        """The value, if it is one of the choices. Raises BadOption."""
         for choice in self.choices:
             if type(choice) is type(value) and choice == value:
                 return choice
@@ -138,10 +139,12 @@ class Game:
 
     @cached_property
     def twin(self) -> Twin:
+        """Its rules, compiled as soon as they can be."""
         return Twin(self.rules, self.judge)
 
     @property
     def moves(self) -> int:
+        """How many there are, chance's among them."""
         return self.kinds.count
 
     @property
@@ -162,38 +165,48 @@ class Game:
 
     @property
     def fields(self) -> tuple[Field, ...]:
+        """Of a state, in their order."""
         return fields_in(self.rules.State)
 
     @property
     def dtype(self) -> np.dtype[Any]:
+        """Of a state, as NumPy has it."""
         return dtype_of(self.rules.State)
 
     def empty(self) -> State:
+        """A state with nothing but zeros."""
         return np.zeros(1, self.dtype)[0]
 
     def mask(self) -> Mask:
+        """A flag for each move, none set."""
         return np.zeros(self.moves, np.bool_)
 
     def weights(self) -> Weights:
+        """A weight for each move of chance, all 0."""
         return np.zeros(self.moves, np.int64)
 
     def shares(self) -> Shares:
+        """A part of the win for each seat, all 0."""
         return np.zeros(max(self.seats), np.float64)
 
     def flags(self) -> Flags:
+        """A flag for each invariant, none set."""
         return np.zeros(len(self.rules.PROBLEMS), np.bool_)
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> State:
+        """The position before the first move."""
         s = self.empty()
         self.rules.setup(s, seats, **options)
         return s
 
     def sight(self, s: State, seat: Seat) -> State:
+        """What that seat may know of a position."""
         sight = self.empty()
         self.twin.rules.observe(s, seat, sight)
         return sight
 
     def problems(self, s: State) -> list[str]:
+        """The broken invariants of a position, by name."""
         found = self.flags()
         self.twin.rules.problems(s, found)
         names: tuple[str, ...] = self.rules.PROBLEMS
@@ -204,6 +217,7 @@ class Game:
         return (self.silence or self.kinds.in_silence)(moves)
 
     def check_seats(self, seats: int | None) -> int:
+        """That many, or the usual number. Raises BadOption."""
         if seats is None:
             return self.seats[0]
         if isinstance(seats, bool) or seats not in self.seats:

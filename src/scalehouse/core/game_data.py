@@ -141,9 +141,11 @@ class TablePlace:
     way: Way = ()
 
     def at(self, *further: str | int, name: str | None = None) -> TablePlace:
+        """A place within this one."""
         return TablePlace(self.name if name is None else name, self.way + further)
 
     def misfit(self, reason: str) -> Misfit:
+        """The error that says what is wrong here."""
         return Misfit(self.way, f"{self.name}: {reason}" if self.name else reason)
 
 

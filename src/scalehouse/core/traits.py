@@ -31,6 +31,7 @@ class AtOnce:
     against: Mapping[str, str] = field(default_factory=dict)
 
     def held_by(self, sight: State, seat: Seat) -> int:
+        """How many of these the seat has had."""
         return int(getattr(sight, self.held)[seat])
 
     def seat_against(self, kind: MoveKind, move: int) -> Seat | None:
@@ -107,6 +108,7 @@ class Traits:
 
     @property
     def all_at_once(self) -> bool:
+        """Whether nobody waits for a turn."""
         return self.at_once is not None
 
     def faults(self, kinds: MoveKinds, fields: Collection[str]) -> Iterator[str]:

@@ -142,10 +142,12 @@ class Met:
     shares: tuple[float, ...]  # by seat
 
     def to_json(self) -> dict[str, Any]:
+        """As a line of the file of matches."""
         return {**asdict(self.fixture), "shares": self.shares}
 
     @classmethod
     def from_json(cls, line: Mapping[str, Any]) -> Met:
+        """Read from such a line."""
         fixture = Fixture(tuple(line["players"]), int(line["dice"]))
         return cls(fixture, tuple(map(float, line["shares"])))
 

@@ -60,6 +60,7 @@ class Summary(MatchSetting):
     median_minutes: float | None  # of matches that were played in time
 
     def to_json(self) -> dict[str, Any]:
+        """All of it, with the speed."""
         speed = self.moves / self.seconds if self.seconds else 0.0
         return asdict(self) | {"moves_per_second": round(speed)}
 
@@ -105,6 +106,7 @@ class Players:
         self._rooms = threading.local()
 
     def play(self, batch: range) -> Totals:
+        """The matches of these numbers."""
         if not hasattr(self._rooms, "matches"):
             self._rooms.matches = matches_for(self._lineup)
         matches: Matches = self._rooms.matches
@@ -123,6 +125,7 @@ class Totals:
 
     @classmethod
     def of(cls, results: Results, seats: int) -> Totals:
+        """What these results come to."""
         found = cls(seats)
         shares = np.ascontiguousarray(results["shares"].T[:seats])  # [seat, match]
         over, won = results["over"] == 1, shares.sum(axis=0) > 0
@@ -140,6 +143,7 @@ class Totals:
         return found
 
     def add(self, other: Totals) -> None:
+        """Those of another batch."""
         self.wins += other.wins
         self.even += other.even
         self.lost += other.lost

@@ -41,6 +41,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         iig_obs_type: pyspiel.IIGObservationType | None = None,
         params: Mapping[str, Any] | None = None,
     ) -> SightObserver:
+        """What writes observations: of the present alone, or of all that was seen."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return SightObserver(self.setting, kind, params)
 

@@ -36,6 +36,7 @@ class Knowledge:
 
     @classmethod
     def at_start(cls, sight: bytes) -> Knowledge:
+        """Before the first move."""
         return cls(sight, _linked(b"", sight))
 
     def imagined(self, seat: Seat, sight: bytes) -> Knowledge:
@@ -43,6 +44,7 @@ class Knowledge:
         return Knowledge(sight, _linked(self.chain, sight), guessed_by=seat)
 
     def and_then(self, by: Seat, move: Move, sight: bytes) -> Knowledge:
+        """After one more move, as it was seen."""
         word = f"{by}:{UNSEEN if move == HIDDEN else move} "
         chain = _linked(self.chain, word.encode(), sight)
         if self.count < BLOCK:

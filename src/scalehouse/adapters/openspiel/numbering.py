@@ -18,6 +18,7 @@ class Numbering:
 
     @classmethod
     def of(cls, game: Game) -> Numbering:
+        """For a game with all its seats."""
         return cls(max(game.seats), game.moves)
 
     @property

@@ -44,6 +44,7 @@ class SightObserver:
             self.dict[MOVES] = self.tensor[self._seen :].reshape(self._recalls, 2)
 
     def set_from(self, state: Any, player: Seat) -> None:
+        """Fill the tensor with what a player knows."""
         table: SpielTable = state.table
         observer = self._observer(player)
         self.tensor[: self._seen] = table.observation(observer)
@@ -53,6 +54,7 @@ class SightObserver:
             self.dict[MOVES][len(moves) :] = HIDDEN
 
     def string_from(self, state: Any, player: Seat) -> str:
+        """What a player knows, as text."""
         table: SpielTable = state.table
         observer = self._observer(player)
         who = "a watcher" if observer == WATCHER else f"seat {observer}"

@@ -36,6 +36,7 @@ class SpielSetting:
 
     @cached_property
     def encoding(self) -> Encoding:
+        """How sights become numbers."""
         return Encoding(self.game)
 
     @property

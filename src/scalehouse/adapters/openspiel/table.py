@@ -44,6 +44,7 @@ class SpielTable(Position):
 
     @classmethod
     def begin(cls, setting: SpielSetting) -> SpielTable:
+        """A match before its first move."""
         start = setting.game.start(setting.seats, setting.options).tobytes()
         table = cls(setting, SpielStep(start))
         for observer in table.observers:
@@ -54,6 +55,7 @@ class SpielTable(Position):
 
     @property
     def observers(self) -> tuple[Seat, ...]:
+        """Everybody who sees it, a watcher first."""
         return (WATCHER, *range(self.seats))
 
     def legal(self, seat: Seat) -> list[Move]:
@@ -74,6 +76,7 @@ class SpielTable(Position):
         return list(zip(moves.tolist(), odds.tolist(), strict=True))
 
     def play(self, move: Move) -> None:
+        """A move of whoever is asked."""
         assert self.player is not None, "the match is over"
         self._now = self._now.copy()  # copies of this table have it too
         self._who = int(self._kernel(steps.step)(self._now, self.player, move))
@@ -93,6 +96,7 @@ class SpielTable(Position):
         return self._observations[observer]
 
     def told(self, observer: Seat) -> Knowledge:
+        """All that an observer has come to know."""
         return knowledge_at(self._last, observer, self._tell)
 
     def words(self, by: Seat, move: Move) -> str:

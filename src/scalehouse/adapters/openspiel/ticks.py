@@ -64,6 +64,7 @@ class Tick:
 
     @classmethod
     def at_first(cls, seats: int) -> Tick:
+        """Before anybody has performed."""
         nothing, none = (UNKNOWN,) * seats, (0,) * seats
         evidence = (NO_EVIDENCE,) * seats
         return cls(
@@ -85,6 +86,7 @@ class TickedTable(SpielTable):
 
     @property
     def tick(self) -> Tick:
+        """What stands beside the state in this tick."""
         tick: Tick = self._aside
         return tick
 
@@ -110,6 +112,7 @@ class TickedTable(SpielTable):
         return [(self._numbers.lot + seat, 1 / len(left)) for seat in left]
 
     def play(self, move: Move) -> None:
+        """A move, or to wait."""
         assert self.player is not None, "the match is over"
         by = self.player
         if by != CHANCE:

@@ -61,12 +61,15 @@ class Seated(EzPickle):
         return self._table.actions
 
     def observation_space(self, agent: Agent) -> spaces.Dict:
+        """Of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: Agent) -> spaces.Discrete[Any]:
+        """Of an agent."""
         return self.action_spaces[agent]
 
     def render(self) -> str | None:
+        """The table as text, if that was asked for."""
         return render(self._table, self.render_mode)
 
     def close(self) -> None:
@@ -104,6 +107,7 @@ class Seeds:
         self._number = 0
 
     def next(self, given: int | None) -> object:
+        """For the match that begins now: a given one starts a new series."""
         if given is not None:
             self._first, self._number = given, 0
         self._number += 1

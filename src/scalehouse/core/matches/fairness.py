@@ -35,6 +35,7 @@ class Secret:
 
     @classmethod
     def fresh(cls) -> Secret:
+        """A new one that nobody knows."""
         return cls(secrets.token_bytes(SECRET_BYTES))
 
     @classmethod
@@ -44,10 +45,12 @@ class Secret:
 
     @classmethod
     def from_hex(cls, text: str) -> Secret:
+        """As it was told after a match."""
         return cls(bytes_from_hex(text, "the secret"))
 
     @property
     def commitment(self) -> str:
+        """Its SHA-256, to be shown before the first move."""
         return hashlib.sha256(self.value).hexdigest()
 
     def entropy_of_bot(self, seat: Seat) -> bytes:

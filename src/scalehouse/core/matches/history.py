@@ -31,9 +31,11 @@ class History:
 
     @property
     def now(self) -> bytes:
+        """The latest state."""
         return self.live[-1].after if self.live else self._start
 
     def before(self, nth: int) -> bytes:
+        """The state before the nth of the moves that stand."""
         return self.live[nth - 1].after if nth else self._start
 
     def last_by(self, seat: Seat) -> int | None:
@@ -42,6 +44,7 @@ class History:
         return found[-1] if found else None
 
     def add(self, by: Seat, move: Move, after: bytes) -> None:
+        """A move was made, and led to that state."""
         self.live.append(StandingMove(len(self.states) - 1, by, move, after))
         self.states.append(after)
         self.chances += by == CHANCE

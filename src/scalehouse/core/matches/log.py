@@ -47,6 +47,7 @@ class Roster:
     bot_seed: str | None = None  # for bots that play the same after a pause
 
     def to_json(self) -> dict[str, Any]:
+        """As it stands in a log."""
         players = None if self.players is None else list(self.players)
         return {"players": players, "practice": self.practice, "bot_seed": self.bot_seed}
 
@@ -66,6 +67,7 @@ class Header:
     format: int = FORMAT
 
     def to_json(self) -> dict[str, Any]:
+        """As it stands in a log."""
         nothing = "" if self.format == 1 else NO_ENTROPY
         content = {
             "scalehouse": self.format,
@@ -92,6 +94,7 @@ class Entry(Struct, frozen=True, gc=False):
     hash: str = ""
 
     def to_json(self) -> dict[str, Any]:
+        """As it stands in a log."""
         by = CHANCE_NAME if self.by == CHANCE else self.by
         if self.undo is None:
             what: dict[str, Any] = {"by": by, "move": self.move}
@@ -128,9 +131,11 @@ class Log:
         return _hash({"hash": self.last, "outcome": outcome})
 
     def append(self, entry: Entry) -> None:
+        """Chain an entry to the last one."""
         self.entries.append(entry.chained(self.last))
 
     def to_json(self, outcome: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """All of it. `outcome`: of a match that is over."""
         entries = [entry.to_json() for entry in self.entries]
         return self.header.to_json() | {"entries": entries, "end": self.end(outcome)}
 

@@ -105,6 +105,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether nobody is to move any more."""
         return self._who == NOBODY
 
     @property
@@ -363,6 +364,7 @@ class Match:
 
     @property
     def entries(self) -> list[Entry]:
+        """All moves, undone ones and undos as well."""
         return self._log.entries
 
     @property

@@ -22,6 +22,7 @@ class Stream:
         self.seen = start  # by the observer, after these
 
     def add(self, by: Seat, description: Description) -> None:
+        """Tell one more event, under the next number."""
         self.events.append(Event(len(self.events), by, description.words, description.at))
 
 

@@ -31,6 +31,7 @@ class Verdict:
 
     @property
     def ok(self) -> bool:
+        """Whether nothing is wrong with the match."""
         return not self.fault
 
 

@@ -222,6 +222,7 @@ class CompilingBinder(Binder):
             cache.keep_in(folder, made)
 
     def is_stored(self, function: AnyFunction) -> bool:
+        """Whether an earlier run has left its compiled form."""
         return cache.holds(self._sources(function), self._names(function))
 
     def _names(self, function: AnyFunction) -> str:

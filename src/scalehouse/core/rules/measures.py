@@ -31,6 +31,7 @@ class MatchFigures:
         self.numbers: NDArray[np.float64] = np.zeros((2, len(figures)))
 
     def add(self, name: str, value: float, times: float = 1) -> None:
+        """Add to the figure of that name, counted so many times."""
         at = self._place[name]
         self.numbers[0, at] += value
         self.numbers[1, at] += times
@@ -40,10 +41,12 @@ class Measure(Protocol):
     """What the lab asks of a game when it compares tables of its data."""
 
     @property
-    def figures(self) -> Sequence[Figure]: ...
+    def figures(self) -> Sequence[Figure]:
+        """What is measured, each with its name and kind."""
 
     @property
-    def seats(self) -> int: ...
+    def seats(self) -> int:
+        """How many play."""
 
     def start(self, rng: Rng) -> State:
         """The position in which a match begins."""

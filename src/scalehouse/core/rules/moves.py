@@ -54,6 +54,7 @@ class MoveKind:
 
     @property
     def count(self) -> int:
+        """How many moves are of this kind."""
         return math.prod(map(len, self.arguments.values()))
 
     def number(self, given: Arguments) -> Move:
@@ -71,6 +72,7 @@ class MoveKind:
         return self.begin + place
 
     def arguments_of(self, move: Move) -> dict[str, int]:
+        """The arguments of one of its moves, by name."""
         place, found = move - self.begin, {}
         for name, values in reversed(self.arguments.items()):
             place, nth = divmod(place, len(values))
@@ -129,11 +131,13 @@ class MoveKinds:
         return iter(self._kinds)
 
     def kind_of(self, move: Move) -> MoveKind:
+        """The kind of a move. Raises UnknownMove."""
         if not 0 <= move < self.count:
             raise UnknownMove(f"there is no move {move}: they go from 0 to {self.count - 1}")
         return self._kinds[bisect_right(self._begins, move) - 1]
 
     def named(self, name: str) -> MoveKind:
+        """The kind of that name. Raises UnknownMove."""
         for kind in self._kinds:
             if kind.name == name:
                 return kind
@@ -141,6 +145,7 @@ class MoveKinds:
         raise UnknownMove(f"there is no move {name!r}; there are: {known}")
 
     def number(self, name: str, **arguments: int) -> Move:
+        """The move of that kind with these arguments."""
         return self.named(name).number(arguments)
 
     def parts(self, move: Move) -> tuple[str, Arguments]:

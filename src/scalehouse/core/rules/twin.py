@@ -79,6 +79,7 @@ class Twin:
 
     @property
     def ready(self) -> bool:
+        """Whether the compiled form is there."""
         return self._compiled is not None
 
     @property
@@ -148,9 +149,11 @@ class Twin:
 
     @property
     def mode(self) -> str:
+        """auto until it is compiled; else plain or compiled."""
         return self._mode
 
     def compile_later(self, binder: CompilingBinder, function: AnyFunction) -> None:
+        """Have a function compiled by the thread beside this one."""
         self._worker.ask_for(binder.entry, function)
 
 
@@ -234,6 +237,7 @@ class CompilerThread:
         self._lock = threading.Lock()
 
     def ask_for(self, work: Callable[[Any], Any], *items: Any) -> None:
+        """Work to be done for each of the items, once for each."""
         with self._lock:
             new = [item for item in items if item not in self._asked]
             self._asked.update(new)

@@ -29,6 +29,7 @@ class Plain:
     kind: type
 
     def fits(self, value: object, prefix: str) -> bool:  # as the others have it
+        """Whether a value is of this kind."""
         return type(value) is self.kind
 
 
@@ -40,12 +41,15 @@ class OneOf:
 
     @property
     def name(self) -> str:
+        """How it is told to authors."""
         return f"words, one of {', '.join(self.keys)}"
 
     def fits(self, value: object, prefix: str) -> bool:
+        """Whether a value is words with one of these keys."""
         return isinstance(value, Words) and value.key in self.full(prefix)
 
     def full(self, prefix: str) -> tuple[str, ...]:
+        """The keys with their prefix."""
         return tuple(key if "." in key else f"{prefix}.{key}" for key in self.keys)
 
 
@@ -57,9 +61,11 @@ class ListOf:
 
     @property
     def name(self) -> str:
+        """How it is told to authors."""
         return f"a tuple of {self.of.name}"
 
     def fits(self, value: object, prefix: str) -> bool:
+        """Whether a value is a tuple of such."""
         return isinstance(value, tuple) and all(self.of.fits(one, prefix) for one in value)
 
 
@@ -146,10 +152,12 @@ class Catalogue:
         return ""
 
     def has(self, key: str) -> bool:
+        """Whether a message is declared."""
         return key in self.messages
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
+        """Those that there are files for."""
         return tuple(sorted(path.stem for path in self.folder.glob(f"*{SUFFIX}")))
 
     def source(self, language: str) -> str:

@@ -143,12 +143,14 @@ class Bundle:
         self.fluent.add_resource(FluentResource(catalogue.source(self.language)))
 
     def format(self, pattern: Any, variables: Mapping[str, Any], key: str) -> str:
+        """A pattern with its variables filled in. Raises BadWords."""
         said, errors = self.fluent.format_pattern(pattern, dict(variables))
         if errors:
             raise BadWords(f"{self._file}: message {key!r}: {errors[0]}")
         return str(said)
 
     def folded(self, said: Sequence[str], pattern: Any) -> str:
+        """Several texts as one, each put beside the next by the pattern."""
         if not said:
             return ""
         whole = said[0]

@@ -17,6 +17,7 @@ class Term(Struct, frozen=True, gc=False):
     words: Words
 
     def text(self, language: str = "en") -> str:
+        """As it is read, without its sign."""
         return f"{abs(self.amount)} {self.words.text(language)}"
 
 
@@ -32,6 +33,7 @@ class Sum(Struct, frozen=True, gc=False):
         return self.text()
 
     def text(self, language: str = "en") -> str:
+        """As it is read, with all terms."""
         said = self.words.text(language)
         if not self.terms:
             return said

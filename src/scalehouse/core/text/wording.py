@@ -40,22 +40,27 @@ class Uses(Visitor):
     _around: str = BARE
 
     def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802
+        """Note a function."""
         self.functions.add(node.id.name)
         before, self._around = self._around, node.id.name
         self.generic_visit(node)
         self._around = before
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        """Note a variable, and the function around it."""
         self.variables.add((self._around, node.id.name))
 
     def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+        """Note a term."""
         self.terms.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        """Note a message."""
         self.messages.add(node.id.name)
 
     @property
     def names(self) -> set[str]:
+        """Of the variables."""
         return {name for _, name in self.variables}
 
 
@@ -81,6 +86,7 @@ class LanguageFile:
         self.terms = {one.id.name for one in self.entries if isinstance(one, ast.Term)}
 
     def attributes(self, key: str) -> dict[str, ast.Attribute]:
+        """Of a message, by name."""
         message = self.messages.get(key)
         return {one.id.name: one for one in message.attributes} if message else {}
 

@@ -52,9 +52,11 @@ Arg: TypeAlias = int | str | Words | tuple[Words, ...]
 class Speaker(Protocol):
     """Knows the sentences of all languages: the module `speech`."""
 
-    def text_for(self, words: Words, language: str, **reader: Any) -> str: ...
+    def text_for(self, words: Words, language: str, **reader: Any) -> str:
+        """Words in a language, for whoever the reader is."""
 
-    def english_of(self, words: Words, name: str) -> Any: ...
+    def english_of(self, words: Words, name: str) -> Any:
+        """An argument as it stands in English words."""
 
 
 def speak_by(speaker: Callable[[], Speaker]) -> None:
@@ -97,6 +99,7 @@ class Move(Struct, frozen=True, gc=False):
     at: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
+        """As JSON has it."""
         return {
             "id": self.id,
             "kind": self.kind,
@@ -115,6 +118,7 @@ class Event(Struct, frozen=True, gc=False):
     at: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
+        """As JSON has it."""
         at = list(self.at)
         return {"number": self.number, "by": self.by, "words": self.words.to_json(), "at": at}
 
@@ -153,6 +157,7 @@ class Outcome:
     why: Words
 
     def to_json(self) -> dict[str, Any]:
+        """As JSON has it."""
         return {
             "scores": list(self.scores),
             "winners": list(self.winners),

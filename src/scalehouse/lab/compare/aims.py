@@ -20,6 +20,7 @@ class AimVerdict(enum.StrEnum):
 
     @property
     def is_within(self) -> bool:
+        """Surely, or as far as can be told."""
         return self in (AimVerdict.SURELY_WITHIN, AimVerdict.WITHIN)
 
 

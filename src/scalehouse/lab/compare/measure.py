@@ -27,12 +27,14 @@ class PlainMeasure:
         )
 
     def start(self, rng: Rng) -> State:
+        """The position that a match begins from."""
         return self._game.start(self.seats, self._game.check_options({}))
 
     def note(self, s: State, seat: Seat, move: Move, row: MatchFigures) -> None:
-        pass
+        """Nothing is noted of a single move."""
 
     def close(self, s: State, shares: Shares, moves: int, row: MatchFigures) -> None:
+        """Note who won, and how long it took."""
         for seat, name in enumerate(self._wins):
             row.add(name, shares[seat])
         row.add("draws", float(max(shares) == min(shares[: self.seats])))

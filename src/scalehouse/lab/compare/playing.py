@@ -59,11 +59,13 @@ class MatchPlayers:
         self._jobs: Sequence[MatchJob] = ()
 
     def play(self, job: MatchJob) -> Numbers:
+        """One match, with the table of the job."""
         if job.arrays is not None and self._put:
             self._put(job.arrays)
         return play(self.game, self.measure, job.level, job.seed, job.number)
 
     def play_nth(self, number: int) -> Numbers:
+        """The same, for a process that has the jobs in its memory."""
         return self.play(self._jobs[number])
 
     @contextmanager

@@ -59,10 +59,12 @@ class Comparison:
 
     @property
     def changes(self) -> list[Change]:
+        """What differs between the two tables."""
         return changes_between(self.before.text, self.after.text)
 
     @property
     def differences(self) -> list[Difference]:
+        """What differs between their matches, figure by figure."""
         return differences(self.before.sheet, self.after.sheet)
 
 

@@ -27,6 +27,7 @@ class Interval:
 
     @property
     def margin(self) -> float:
+        """Half of its width."""
         return (self.high - self.low) / 2
 
 
@@ -51,9 +52,11 @@ class Sheet:
 
     @property
     def matches(self) -> int:
+        """How many it is about."""
         return len(self.sums)
 
     def place(self, name: str) -> int:
+        """Of a figure, among all."""
         return [figure.name for figure in self.figures].index(name)
 
     def number(self, name: str) -> int:
@@ -61,6 +64,7 @@ class Sheet:
         return int(self.counts[:, self.place(name)].sum())
 
     def value(self, name: str) -> float:
+        """Of a figure: its mean or median; not a number where it was never counted."""
         at = self.place(name)
         counted = self.counts[:, at]
         if not counted.any():
@@ -84,6 +88,7 @@ class Sheet:
         return away / counted * math.sqrt(self.matches / max(1, self.matches - 1))
 
     def interval(self, name: str, of: int = 1) -> Interval:
+        """Of a figure. `of`: how many are looked at together."""
         at = self.place(name)
         z = quantile(of=of)
         if not self.counts[:, at].any():
@@ -123,10 +128,12 @@ class Difference:
 
     @property
     def value(self) -> float:
+        """After less before."""
         return self.after - self.before
 
     @property
     def is_more_than_noise(self) -> bool:
+        """Whether no difference at all is outside of the interval."""
         return not self.low <= 0 <= self.high
 
 

@@ -47,6 +47,7 @@ class Lineup:
 
     @property
     def performs(self) -> bool:
+        """Whether these bots perform."""
         return performs(self.bots[0], self.game)
 
     def batches(self, games: int) -> Iterator[range]:

@@ -117,6 +117,7 @@ class PerformanceWorkspace:
         self._workspaces = np.zeros(1, dtype)
 
     def compile(self) -> None:
+        """Do it now, so that no match waits for it."""
         self._kernels(perform_match)
 
     def play(self, seed: int, number: int, record: Counts) -> tuple[State, Workspace]:

@@ -72,4 +72,5 @@ class Room:
 
     @property
     def workspace(self) -> Workspace:
+        """The record that the loop works in."""
         return self.workspaces[0]

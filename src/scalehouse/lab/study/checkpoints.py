@@ -49,6 +49,7 @@ class Checkpoints:
             return None
 
     def keep(self, chunk: Chunk, outcome: ChunkResult) -> None:
+        """What a chunk came to, in a file of its own."""
         write_whole(self._file(chunk), packed(outcome))
 
     def _file(self, chunk: Chunk) -> Path:

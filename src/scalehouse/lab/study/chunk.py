@@ -118,6 +118,7 @@ class Counter(ABC):
 
     @property
     def workspace(self) -> Workspace:
+        """The record that the loop works in."""
         return self.room.workspace
 
     @property
@@ -128,6 +129,7 @@ class Counter(ABC):
 
     @property
     def kernels(self) -> Kernels:
+        """The compiled loops of this game."""
         return bound(self.game, self.dtype)
 
     def warm_up(self) -> None:
@@ -136,7 +138,8 @@ class Counter(ABC):
         self.kernels(kernels.replay_match)
 
     @abstractmethod
-    def play(self, chunk: Chunk) -> ChunkResult: ...
+    def play(self, chunk: Chunk) -> ChunkResult:
+        """All matches of a chunk, counted."""
 
     def hampered(self, number: int) -> Seat:
         """The seat that does not use the forbidden part, −1: none."""
@@ -160,6 +163,7 @@ class Counter(ABC):
         return int(legal)
 
     def keep_defect(self, outcome: ChunkResult, number: int) -> None:
+        """What is wrong with the last match, if anything; some of each kind."""
         kind = DEFECTS.get(int(self.workspace.defect), "")
         if not kind or sum(defect.kind == kind for defect in outcome.defects) >= KEPT_DEFECTS:
             return
@@ -180,12 +184,14 @@ class QuickCounter(Counter):
 
     @property
     def kernels(self) -> Kernels:
+        """Those of this game; with looking ahead if a bot does."""
         return bound(self.game, self.dtype, greedy=bool(self.workspace.bots.any()))
 
     def warm_up(self) -> None:
         self.kernels(play_matches)
 
     def play(self, chunk: Chunk) -> ChunkResult:
+        """In compiled code, as far as nothing is to be kept."""
         outcome, room, first = ChunkResult(), self.room, chunk.first
         self.workspace.rng[:] = seeded("study", self.plan.seed, chunk.number)
         while first < chunk.last:
@@ -208,6 +214,7 @@ class RecordingCounter(Counter):
     """For matches that are played one by one, written down, and counted from the record."""
 
     def play(self, chunk: Chunk) -> ChunkResult:
+        """Match by match."""
         outcome = ChunkResult()
         for number in range(chunk.first, chunk.last):
             made, seconds = self.play_match(number)

@@ -25,6 +25,7 @@ class Estimate:
     n: int  # observations: matches, seats of matches, or decisions
 
     def to_json(self) -> dict[str, Any]:
+        """As the report's data has it."""
         return {"value": self.value, "low": self.low, "high": self.high, "n": self.n}
 
     @property

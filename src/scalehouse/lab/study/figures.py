@@ -33,6 +33,7 @@ class Spread:
 
     @classmethod
     def of(cls, counts: Numbers, step: float = 1.0) -> Spread | None:
+        """Of counts by value; None where there are none."""
         mean, median = estimates.mean(counts, step), estimates.quantile(counts, 0.5, step)
         low, high = estimates.quantile(counts, 0.1, step), estimates.quantile(counts, 0.9, step)
         if not (mean and median and low and high):
@@ -42,6 +43,7 @@ class Spread:
 
     @property
     def is_always_the_same(self) -> bool:
+        """Whether one value alone was met."""
         return np.count_nonzero(self.counts) == 1
 
 

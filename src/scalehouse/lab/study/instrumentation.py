@@ -105,6 +105,7 @@ class Instrumentation:
 
     @classmethod
     def of(cls, game: Game) -> Instrumentation:
+        """What a game declares, checked."""
         own = game.instrumentation
         parts = tuple(StudyPart(*entry) for entry in getattr(own, "PARTS", ()))
         paired = int(getattr(own, "PAIRED", 0))
@@ -123,6 +124,7 @@ class Instrumentation:
         )
 
     def number_of(self, kind: str, name: str) -> int:
+        """Of the part of that kind and name."""
         return self.parts.index(StudyPart(kind, name))
 
 

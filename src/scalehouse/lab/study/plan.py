@@ -70,10 +70,12 @@ class Plan(MatchSetting):
 
     @property
     def is_quick(self) -> bool:
+        """Whether whole chunks are one call of compiled code."""
         return all(name in QUICK for name in self.bots)
 
     @property
     def performs(self) -> bool:
+        """Whether a bot performs."""
         game = registry.find(self.game)
         return any(bots.performs(name, game) for name in self.bots)
 
@@ -91,14 +93,17 @@ class Plan(MatchSetting):
         return min(SIZES.get(name, SEARCHED) for name in self.bots)
 
     def chunks(self, games: int) -> Iterator[Chunk]:
+        """That many matches, in portions."""
         for number in range(-(-games // self.size)):
             first = number * self.size
             yield Chunk(self, number, first, min(games, first + self.size))
 
     def without(self, part: int) -> Plan:
+        """The same, where one seat does not use that part."""
         return replace(self, forbidden=part)
 
     def to_json(self) -> dict[str, Any]:
+        """All that a result depends on."""
         told: dict[str, Any] = json.loads(json.dumps(asdict(self)))
         return told
 
@@ -114,6 +119,7 @@ class Chunk:
 
     @property
     def games(self) -> int:
+        """How many matches it is."""
         return self.last - self.first
 
     def __str__(self) -> str:

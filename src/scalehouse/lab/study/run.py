@@ -46,6 +46,7 @@ class Study:
 
     @property
     def matches(self) -> int:
+        """How many were played."""
         return self.tally.matches
 
     @property
@@ -55,6 +56,7 @@ class Study:
 
     @property
     def together(self) -> bool:
+        """Whether all seats win or lose as one."""
         return self.plan.seats in registry.find(self.plan.game).together
 
     @property
@@ -64,6 +66,7 @@ class Study:
 
     @property
     def unfinished(self) -> int:
+        """Matches that did not come to an end."""
         return self.tally.unfinished
 
     @property
@@ -87,9 +90,11 @@ class Study:
         return self.tally.lengths
 
     def part(self, kind: str, name: str) -> PartCount:
+        """What was counted of the part of that kind and name."""
         return self.count(self.parts.index(StudyPart(kind, name)))
 
     def count(self, part: int) -> PartCount:
+        """The same, by the part's number."""
         t = self.tally
         return PartCount(
             possible=int(t.possible[part]),

@@ -35,6 +35,7 @@ class Aim:
 
     @property
     def middle(self) -> float:
+        """Of what is wanted."""
         return (self.low + self.high) / 2
 
     def excess(self, value: float) -> float:
@@ -62,6 +63,7 @@ class Bounds:
     fixed: tuple[str, ...]
 
     def aim_for(self, figure: str) -> Aim | None:
+        """The first whose pattern fits the figure."""
         return next((aim for aim in self.aims if fnmatchcase(figure, aim.pattern)), None)
 
     def range_of(self, number: Number) -> tuple[int, int] | None:

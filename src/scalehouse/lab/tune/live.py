@@ -49,6 +49,7 @@ class Live:
             return arrays_of(modules)
 
     def put(self, arrays: Mapping[tuple[str, str], NDArray[Any]]) -> None:
+        """These arrays in the place of those in use."""
         for where, array in self._in_use.items():
             array[...] = arrays[where]
 

@@ -21,13 +21,16 @@ class PartSteps:
 
     @property
     def lowest(self) -> int:
+        """How many steps down there are, as a number below zero."""
         return -self.start
 
     @property
     def highest(self) -> int:
+        """How many steps up there are."""
         return len(self.rungs) - 1 - self.start
 
     def at(self, rung: int) -> Values:
+        """The numbers of the table, so many steps away."""
         return self.rungs[self.start + rung]
 
 

@@ -25,15 +25,18 @@ class Space:
 
     @property
     def ranges(self) -> dict[str, tuple[int, int]]:
+        """From where to where each coordinate goes."""
         on_scales = {name: (one.lowest, one.highest) for name, one in self.scales.items()}
         return on_scales | dict(self.single)
 
     def start(self) -> Point:
+        """The table as it is."""
         numbers = numbers_in(self.text)
         singles = {address: numbers[address].value for address in self.single}
         return dict.fromkeys(self.scales, 0) | singles
 
     def table(self, point: Point) -> str:
+        """The text of the table at a point."""
         values: Values = {address: point[address] for address in self.single}
         for name, one in self.scales.items():
             values |= one.at(point[name])

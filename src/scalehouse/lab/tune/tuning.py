@@ -102,6 +102,7 @@ class Tuning:
     def run(
         self, on_round: Callable[[TuningProgress], None], on_match: Callable[[int, int], None]
     ) -> Tuned:
+        """Round by round to the end; those of before are not played again."""
         plan = self._plan
         with self._players.at_work(plan.cores, [plan.level]):
             while len(self._rounds) < plan.rounds:

@@ -34,6 +34,7 @@ class Cell:
 
     @property
     def element(self) -> str:
+        """As HTML."""
         kind = ' class="n"' if self.is_number else ""
         key = "" if self.sorts_as is None else f' data-v="{self.sorts_as}"'
         return f"<td{kind}{key}>{self.said}</td>"
