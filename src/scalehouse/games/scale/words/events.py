@@ -13,16 +13,18 @@ from scalehouse.games.scale.words import SCALE, describe, texts
 def describe_events(
     before: State, mover: Seat, move: Move, after: State, seat: Seat
 ) -> list[Description]:
-    told = _told_chance(before, move) if mover == CHANCE else _told_move(before, mover, move)
-    told += _told_draws(before, after)
-    told += _told_chain(before, after)
-    return told + _told_calendar(before, after)
+    told = (
+        _describe_chance(before, move) if mover == CHANCE else _describe_move(before, mover, move)
+    )
+    told += _describe_draws(before, after)
+    told += _describe_chain(before, after)
+    return told + _describe_calendar(before, after)
 
 
 # The move itself
 
 
-def _told_chance(before: State, move: Move) -> list[Description]:
+def _describe_chance(before: State, move: Move) -> list[Description]:
     seat = int(before.turn)
     if move == HIDDEN or move >= moves.DEAL:
         return []  # who knows the card is told by the change of the hand
@@ -39,28 +41,28 @@ def _told_chance(before: State, move: Move) -> list[Description]:
                 SCALE.say("dealer", seat=move - moves.LOT), (describe.seat_at(move - moves.LOT),)
             )
         ]
-    return [_told_god("rolled", seat, move - moves.ROLL)]
+    return [_describe_god("rolled", seat, move - moves.ROLL)]
 
 
-def _told_god(key: str, seat: Seat, god: int) -> Description:
+def _describe_god(key: str, seat: Seat, god: int) -> Description:
     return Description(
         SCALE.say(key, seat=seat, **describe.god_args(god)), (describe.seat_at(seat),)
     )
 
 
-def _told_move(before: State, mover: Seat, move: Move) -> list[Description]:
+def _describe_move(before: State, mover: Seat, move: Move) -> list[Description]:
     if move < moves.DONE:  # a card, or HIDDEN
-        return _told_card(before, mover, move)
+        return _describe_card(before, mover, move)
     if move < moves.PAY:
-        return [_told_done(before, mover, move - moves.DONE)]
+        return [_describe_done(before, mover, move - moves.DONE)]
     if moves.MULTIPLY <= move < moves.EXCHANGE:
-        return [_told_right(before, mover, move)]
+        return [_describe_right(before, mover, move)]
     if moves.EXCHANGE <= move < moves.ROLL:
-        return [_told_talk(before, mover, move)]
+        return [_describe_talk(before, mover, move)]
     return []  # a right that covers, and a place: told by the change of the chain
 
 
-def _told_card(before: State, mover: Seat, move: Move) -> list[Description]:
+def _describe_card(before: State, mover: Seat, move: Move) -> list[Description]:
     """Of cards that change their owner face down. The rest is told by the change of the chain."""
     keys = {Phase.EXCHANGE: "put", Phase.OFFER: "offers", Phase.ANSWER: "gave"}
     key = keys.get(Phase(before.phase))
@@ -74,13 +76,13 @@ def _told_card(before: State, mover: Seat, move: Move) -> list[Description]:
     return [Description(SCALE.say(key, seat=mover, **args), (describe.seat_at(mover),))]
 
 
-def _told_done(before: State, mover: Seat, count: int) -> Description:
+def _describe_done(before: State, mover: Seat, count: int) -> Description:
     if before.phase == Phase.EXCHANGE or count > 0:
         return Description(SCALE.say("drew", seat=mover, count=count), (describe.DECK_AT,))
     return Description(SCALE.say("ended" if before.placed else "passed", seat=mover))
 
 
-def _told_right(before: State, mover: Seat, move: Move) -> Description:
+def _describe_right(before: State, mover: Seat, move: Move) -> Description:
     if move >= moves.WILD_MULTIPLY:
         as_what, colour = divmod(move - moves.WILD_MULTIPLY, COLOURS)
         words = SCALE.say(_WILD_AS[as_what], seat=mover, colour=texts.COLOURS[colour])
@@ -101,9 +103,9 @@ def _told_right(before: State, mover: Seat, move: Move) -> Description:
 _WILD_AS = ("wild_multiplied", "wild_subtracted", "wild_divided")
 
 
-def _told_talk(before: State, mover: Seat, move: Move) -> Description:
+def _describe_talk(before: State, mover: Seat, move: Move) -> Description:
     if move >= moves.GOD:
-        return _told_god("picked", mover, move - moves.GOD)
+        return _describe_god("picked", mover, move - moves.GOD)
     if moves.PARTNER <= move < moves.WANT:
         words = SCALE.say(
             "offers_to", seat=mover, god=describe.god_of(before, move - moves.PARTNER)
@@ -128,7 +130,7 @@ _PLAIN = {
 # What changed by it
 
 
-def _told_draws(before: State, after: State) -> list[Description]:
+def _describe_draws(before: State, after: State) -> list[Description]:
     """Cards that came to the hand of the turn, if the observer knows them."""
     if before.phase not in (Phase.DRAW, Phase.EXCHANGE, Phase.TURN):
         return []
@@ -143,17 +145,17 @@ def _told_draws(before: State, after: State) -> list[Description]:
     ]
 
 
-def _told_chain(before: State, after: State) -> list[Description]:
+def _describe_chain(before: State, after: State) -> list[Description]:
     """Cards that were shown, placed, named or turned."""
     told = []
     for card in range(CARDS):
         key = _change(int(before.lies[card]), int(after.lies[card]))
         if key:
-            told.append(_told_link(key, before, after, card))
+            told.append(_describe_link(key, before, after, card))
     return told
 
 
-def _told_link(key: str, before: State, after: State, card: Card) -> Description:
+def _describe_link(key: str, before: State, after: State, card: Card) -> Description:
     name = texts.card_in(after, card)
     if key in ("crossed", "permanent"):  # whoever was hit has named it
         return Description(SCALE.say(key, card=name), (describe.card_at(card),))
@@ -175,7 +177,7 @@ def _change(before: int, after: int) -> str | None:
     return keys.get(Lies(after)) if after >= 0 else None
 
 
-def _told_calendar(before: State, after: State) -> list[Description]:
+def _describe_calendar(before: State, after: State) -> list[Description]:
     if after.phase == Phase.OVER:
         return [Description(describe.conclude(after))]
     if after.last_month > before.last_month:

@@ -21,11 +21,11 @@ def describe_events(
     if move >= moves.LOT:
         return _chance_events(before, move, after)
     if move < moves.PLACE:
-        return [_told_drafting(mover, move)]
+        return [_describe_drafting(mover, move)]
     return _turn_events(before, mover, move, after)
 
 
-def _told_drafting(mover: Seat, move: Move) -> Description:
+def _describe_drafting(mover: Seat, move: Move) -> Description:
     if moves.TAKE <= move < moves.TAKE + state.HEROES:
         return Description(SCATHE.say("took", seat=mover, hero=texts.HEROES[move - moves.TAKE]))
     return Description(
@@ -34,20 +34,20 @@ def _told_drafting(mover: Seat, move: Move) -> Description:
 
 
 def _preparing_events(before: State, mover: Seat, move: Move, after: State) -> list[Description]:
-    told = [] if move == HIDDEN else [_told_own_preparing(before, mover, move)]
+    told = [] if move == HIDDEN else [_describe_own_preparing(before, mover, move)]
     if after.phase == Phase.INITIATIVE:
-        told += [_told_team(after, seat) for seat in range(2)]
+        told += [_describe_team(after, seat) for seat in range(2)]
     elif after.step[mover] == Step.READY:
         told.append(Description(SCATHE.say("ready", seat=mover)))
     return told
 
 
-def _told_own_preparing(before: State, mover: Seat, move: Move) -> Description:
+def _describe_own_preparing(before: State, mover: Seat, move: Move) -> Description:
     description = describe.describe_preparing(before, mover, move)
     return Description(SCATHE.say("you", seat=mover, what=description.words), description.at)
 
 
-def _told_team(after: State, seat: Seat) -> Description:
+def _describe_team(after: State, seat: Seat) -> Description:
     heroes = [tuple(texts.HEROES[hero] for hero in row if hero >= 0) for row in _rows(after, seat)]
     front, back = (row or (SCATHE.say("nobody"),) for row in heroes)
     return Description(SCATHE.say("team", seat=seat, front=front, back=back))
@@ -82,7 +82,7 @@ def _chance_events(before: State, move: Move, after: State) -> list[Description]
 
 
 def _turn_events(before: State, mover: Seat, move: Move, after: State) -> list[Description]:
-    told = [_told_of_the_die(before, mover, move)] if move < moves.FRIEND else []
+    told = [_describe_die(before, mover, move)] if move < moves.FRIEND else []
     told += describe_changes(before, after)
     if after.rounds > before.rounds:
         told.append(Description(SCATHE.say("round", round=int(after.rounds))))
@@ -91,7 +91,7 @@ def _turn_events(before: State, mover: Seat, move: Move, after: State) -> list[D
     return told
 
 
-def _told_of_the_die(before: State, mover: Seat, move: Move) -> Description:
+def _describe_die(before: State, mover: Seat, move: Move) -> Description:
     description = describe.describe_turn(before, mover, move)
     if move == moves.INSPIRE:
         return Description(SCATHE.say("inspired", seat=mover), description.at)

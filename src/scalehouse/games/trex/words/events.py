@@ -14,18 +14,18 @@ def describe_events(
     before: State, mover: Seat, move: Move, after: State, seat: Seat
 ) -> list[Description]:
     if move == HIDDEN or move >= moves.DRAW:
-        told = _told_chance(before, move)
+        told = _describe_chance(before, move)
     elif before.phase == Phase.PLAY:
-        told = [_told_play(before, mover, move), *_told_match(before, after)]
+        told = [_describe_play(before, mover, move), *_describe_match(before, after)]
     else:
-        told = [_told_in_tie(before, mover, move)]
-    return told + _told_changes(before, after)
+        told = [_describe_in_tie(before, mover, move)]
+    return told + _describe_changes(before, after)
 
 
 # Chance
 
 
-def _told_chance(before: State, move: Move) -> list[Description]:
+def _describe_chance(before: State, move: Move) -> list[Description]:
     if move >= moves.LOT:
         return [Description(TREX.say("lot", action=texts.ACTION_WORDS[move - moves.LOT]))]
     if move >= moves.FLIP:
@@ -40,10 +40,10 @@ def _told_chance(before: State, move: Move) -> list[Description]:
     seat = seats.first_of(before.owed)
     if move == HIDDEN:
         return [Description(TREX.say("drew", seat=seat), (texts.card_at(seat),))]
-    return [_told_draw(before, seat, move - moves.DRAW)]
+    return [_describe_draw(before, seat, move - moves.DRAW)]
 
 
-def _told_draw(before: State, seat: Seat, kind: Kind) -> Description:
+def _describe_draw(before: State, seat: Seat, kind: Kind) -> Description:
     if kind == state.SWAP_ANY:
         return Description(TREX.say("drew_swap_any", seat=seat), (texts.seat_at(seat),))
     colour = kind - state.SWAPS if kind >= state.NUMBERS else deck.colour_of(kind)
@@ -58,7 +58,7 @@ def _told_draw(before: State, seat: Seat, kind: Kind) -> Description:
 # Moves
 
 
-def _told_play(before: State, mover: Seat, move: Move) -> Description:
+def _describe_play(before: State, mover: Seat, move: Move) -> Description:
     if move < moves.TAKE_BACK:
         key = "presented" if before.to[mover] == state.NO_SEAT else "moved_over"
         other = move - moves.PRESENT
@@ -76,10 +76,10 @@ def _told_play(before: State, mover: Seat, move: Move) -> Description:
         return Description(
             TREX.say("swapped", seat=mover, **args), (texts.action_at(move - moves.SWAP),)
         )
-    return _told_vote_against(before, mover, move - moves.VOTE_AWAY)
+    return _describe_vote_against(before, mover, move - moves.VOTE_AWAY)
 
 
-def _told_vote_against(before: State, mover: Seat, colour: Colour) -> Description:
+def _describe_vote_against(before: State, mover: Seat, colour: Colour) -> Description:
     votes, needed = seats.count(before.against[colour]) + 1, play.votes_needed(before)
     args: dict[str, Arg] = {"seat": mover, "action": texts.ACTION_WORDS[before.action[colour]]}
     if votes < needed:
@@ -89,7 +89,7 @@ def _told_vote_against(before: State, mover: Seat, colour: Colour) -> Descriptio
     return Description(words, (texts.action_at(colour),))
 
 
-def _told_in_tie(before: State, mover: Seat, move: Move) -> Description:
+def _describe_in_tie(before: State, mover: Seat, move: Move) -> Description:
     at = (texts.seat_at(mover),)
     if move < moves.PASS:
         return Description(
@@ -108,7 +108,7 @@ def _told_in_tie(before: State, mover: Seat, move: Move) -> Description:
 # What came of it
 
 
-def _told_match(before: State, after: State) -> list[Description]:
+def _describe_match(before: State, after: State) -> list[Description]:
     """Two cards that were turned over."""
     if after.matches == before.matches:
         return []
@@ -139,7 +139,7 @@ def _key_of_match(after: State, apart: int) -> str:
     return "near" if apart <= state.NEAR else "miss"
 
 
-def _told_changes(before: State, after: State) -> list[Description]:
+def _describe_changes(before: State, after: State) -> list[Description]:
     told = []
     if after.pile > before.pile:
         told.append(Description(TREX.say("shuffled"), (texts.PILE_AT,)))
