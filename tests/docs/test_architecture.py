@@ -53,13 +53,26 @@ def traced() -> list[tuple[str, str]]:
     return re.findall(r"^([\w/]+\.py) +(\S+)$", told.stdout, re.MULTILINE)
 
 
-def test_a_move_takes_the_steps_on_the_page_in_their_order() -> None:
-    calls = traced()
+@pytest.fixture(scope="module")
+def calls() -> list[tuple[str, str]]:
+    return traced()
+
+
+def test_a_move_takes_the_steps_on_the_page_in_their_order(calls: list[tuple[str, str]]) -> None:
     steps = [(path, name) for name, path in STEP.findall(PAGE)]
     assert len(steps) > 20
     assert [step for step in steps if step not in calls] == []
     first = list(dict.fromkeys(steps))
     assert sorted(first, key=calls.index) == first
+
+
+def test_a_move_passes_about_as_many_functions_as_the_page_says(
+    calls: list[tuple[str, str]],
+) -> None:
+    told = re.search(r"(\d+) functions in (\d+) files", PAGE)
+    assert told
+    assert len(calls) == pytest.approx(int(told[1]), abs=10)
+    assert len({path for path, _ in calls}) == pytest.approx(int(told[2]), abs=2)
 
 
 def test_the_steps_are_counted_right() -> None:
