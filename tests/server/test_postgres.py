@@ -6,6 +6,7 @@ import asyncio
 import gc
 import sqlite3
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,18 @@ from tests.server.servers import empty_database, postgres, postgres_store
 from tests.server.test_store import a_table, closing, commits_of_fifty_at_once, writing
 
 pytestmark = pytest.mark.servers
+
+
+def on_postgres(scene: Callable[[PostgresStore], Awaitable[None]]) -> None:
+    """With an empty store, which is closed at the end."""
+    store = postgres_store()
+    assert isinstance(store, PostgresStore)
+
+    async def whole() -> None:
+        async with closing(store):
+            await scene(store)
+
+    asyncio.run(whole())
 
 
 # Opening
@@ -101,13 +114,10 @@ def test_of_several_servers_that_write_the_same_numbers_one_does_each_time() -> 
 
 
 def test_what_waits_goes_as_one_statement() -> None:
-    store = postgres_store()
+    async def scene(store: PostgresStore) -> None:
+        assert await commits_of_fifty_at_once(store) < 5
 
-    async def scene() -> None:
-        async with closing(store):
-            assert await commits_of_fifty_at_once(store) < 5
-
-    asyncio.run(scene())
+    on_postgres(scene)
 
 
 # Trouble
@@ -232,20 +242,18 @@ def test_whatever_breaks_nobody_waits_for_ever(
 def test_who_would_have_to_wait_too_long_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(appending, "MOST_WAITING", 3)
     monkeypatch.setattr(pool, "MOST_WAITING", 3)
-    store = postgres_store()
 
-    async def scene() -> None:
-        async with closing(store):
-            for name in "abcdef":
-                await a_table(store, name)
-            several = [store.append(writing(name, 1, b"x")) for name in "abcdef"]
-            results = await asyncio.gather(*several, return_exceptions=True)
-            assert [type(result) for result in results] == [type(None)] * 3 + [StoreError] * 3
-            many = [store.person_of("nobody") for _ in range(30)]
-            answers = await asyncio.gather(*many, return_exceptions=True)
-            assert {type(answer) for answer in answers} == {type(None), StoreError}
+    async def scene(store: PostgresStore) -> None:
+        for name in "abcdef":
+            await a_table(store, name)
+        several = [store.append(writing(name, 1, b"x")) for name in "abcdef"]
+        results = await asyncio.gather(*several, return_exceptions=True)
+        assert [type(result) for result in results] == [type(None)] * 3 + [StoreError] * 3
+        many = [store.person_of("nobody") for _ in range(30)]
+        answers = await asyncio.gather(*many, return_exceptions=True)
+        assert {type(answer) for answer in answers} == {type(None), StoreError}
 
-    asyncio.run(scene())
+    on_postgres(scene)
 
 
 def test_a_statement_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -266,43 +274,34 @@ def test_a_statement_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyP
 
 
 def test_signs_that_postgresql_does_not_know_find_no_table() -> None:
-    store = postgres_store()
+    async def scene(store: PostgresStore) -> None:
+        for name in ("\0", "a\0b", "\ud800", "ä", ""):
+            assert await store.find_table(name) is None
 
-    async def scene() -> None:
-        async with closing(store):
-            for name in ("\0", "a\0b", "\ud800", "ä", ""):
-                assert await store.find_table(name) is None
-
-    asyncio.run(scene())
+    on_postgres(scene)
 
 
 def test_a_lease_from_before_the_databases_clock_was_put_back_keeps_nobody_out() -> None:
-    store = postgres_store()
+    async def scene(store: PostgresStore) -> None:
+        await a_table(store)
+        await store.hold(["t"], 1, 1000)
+        await store._fetch("UPDATE heads SET until = until + 3600000")
+        await store._fetch("UPDATE tables SET due = 5")
+        assert await store.due_tables(10) == ["t"]
+        assert (await store.hold(["t"], 2, 1000)).keys() == {"t"}
 
-    async def scene() -> None:
-        async with closing(store):
-            await a_table(store)
-            await store.hold(["t"], 1, 1000)
-            await store._fetch("UPDATE heads SET until = until + 3600000")
-            await store._fetch("UPDATE tables SET due = 5")
-            assert await store.due_tables(10) == ["t"]
-            assert (await store.hold(["t"], 2, 1000)).keys() == {"t"}
-
-    asyncio.run(scene())
+    on_postgres(scene)
 
 
 def test_the_time_of_several_servers_counts_once_for_retention() -> None:
-    store = postgres_store()
+    async def scene(store: PostgresStore) -> None:
+        await a_table(store)
+        sweep = Sweep(now=100, before=20, ran=DAY)
+        assert (await store.sweep(sweep)).marked == 1
+        looks = await asyncio.gather(*(store.sweep(sweep) for _ in range(4)))
+        assert [look.hidden for look in looks] == [0] * 4
 
-    async def scene() -> None:
-        async with closing(store):
-            await a_table(store)
-            sweep = Sweep(now=100, before=20, ran=DAY)
-            assert (await store.sweep(sweep)).marked == 1
-            looks = await asyncio.gather(*(store.sweep(sweep) for _ in range(4)))
-            assert [look.hidden for look in looks] == [0] * 4
-
-    asyncio.run(scene())
+    on_postgres(scene)
 
 
 # Copying

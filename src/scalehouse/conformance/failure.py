@@ -107,15 +107,11 @@ def check(  # a fault has that many sides
     holds: bool,  # noqa: FBT001  # read as in assert
     function: str,
     said: str,
-    *,
-    seat: Seat | None = None,
-    field: str | None = None,
-    at: State | None = None,
-    **values: Any,
+    **facts: Any,
 ) -> None:
-    """As assert, with what a person needs to find the fault. `at` is the position."""
+    """As assert, with what a person needs to find the fault: the facts of `fail`."""
     if not holds:
-        fail(function, said, seat=seat, field=field, at=at, **values)
+        fail(function, said, **facts)
 
 
 def fail(
@@ -127,5 +123,6 @@ def fail(
     at: State | None = None,
     **values: Any,
 ) -> NoReturn:
+    """`at` is the position, `values` what else there is to know."""
     state = None if at is None else fields_of(at)
     raise BrokenPromise(Fault(function, said, seat, field, values, state))

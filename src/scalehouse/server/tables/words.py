@@ -25,16 +25,12 @@ TABLE = Catalogue(
             option_performance_mode_video
             """
         ),
-        "shape": {"why": TEXT},
+        **Catalogue.alike("shape not_your_option not_shown not_sound", why=TEXT),
+        **Catalogue.alike("too_long undo_enough", most=INT),
         "version": {"version": INT},
         "no_seat": {"seat": SEAT},
         "no_bot": {"known": TEXT},  # names of bots
-        "too_long": {"most": INT},
-        "undo_enough": {"most": INT},
         "bad_frame": {"most": INT, "gestures": INT},
-        "not_your_option": {"why": TEXT},
-        "not_shown": {"why": TEXT},
-        "not_sound": {"why": TEXT},
     },
 )
 
