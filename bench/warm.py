@@ -13,29 +13,17 @@ from scalehouse.adapters.openspiel.table import deal_anew
 from scalehouse.bots import default_name
 from scalehouse.bots.greedy import choose_greedily
 from scalehouse.bots.performer import cast_of, ticks
-from scalehouse.bots.performer.body import move_about
-from scalehouse.bots.performer.contract import decide, notice
-from scalehouse.bots.performer.perspective import watch
 from scalehouse.bots.random import choose_randomly
 from scalehouse.bots.search.think import think
+from scalehouse.cli.commands.compile import PERFORMERS, STEPS
 from scalehouse.core import registry
 from scalehouse.core.game import Game
 from scalehouse.core.rules import loops, steps
 from scalehouse.core.rules.binding import AnyFunction
 from scalehouse.lab.runner.matches import Lineup, matches_for
 
-STEPS = (
-    steps.who_acts,
-    steps.step_before_all,
-    steps.look,
-    steps.choices,
-    steps.recall,
-    steps.odds,
-    steps.foresee,
-)
 LOOPS = (loops.play_out, loops.churn_and_check, loops.has_a_move_for_all, *STEPS)
 BOTS = (choose_randomly, choose_greedily)
-PERFORMERS = (ticks.be_ready, move_about, watch, notice, decide)
 ADAPTERS = (encoding.look, turns.share_out, steps.step, deal_anew)
 IN_ROWS = (rows.sample_rows, rows.step_rows)
 IN_TURNS = (think, turns.begin_match, turns.play_move)

@@ -84,11 +84,9 @@ def a_move_that_never_comes(*, rare: bool = False) -> MoveKinds:
 DECLARATIONS = (
     Mutation("describe_move", "", describe_move=a_typo),
     Mutation("describe_events", "", describe_events=an_argument_missing),
-    Mutation("describe_move", "", describe_move=all_alike),
-    Mutation("describe_move", "", describe_move=a_place_without_a_name),
+    *Mutation.each("describe_move", "", all_alike, a_place_without_a_name),
     Mutation("refuse", "", refuse=no_rule),
-    Mutation("view", "", view=a_number_of_numpy),
-    Mutation("view", "", view=only_for_seats),
+    *Mutation.each("view", "", a_number_of_numpy, only_for_seats),
     Mutation("view or describe_events", "", view=by_seat),
     Mutation("view or describe_events", "", describe_events=words_by_seat),
     Mutation("describe_move", "", words=None),

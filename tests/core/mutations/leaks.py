@@ -80,17 +80,19 @@ def a_roll_that_shows(s: State, seat: Seat, move: Move) -> None:
 
 
 LEAKS = (
-    Mutation("observe", "die", observe=everybodys_dice),
-    Mutation("observe", "die", observe=dice_for_watchers),
-    Mutation("observe", "die", observe=dice_of_the_next),
-    Mutation("observe", "die", observe=dice_of_the_bidder),
-    Mutation("observe", "die", observe=empty_cups),
+    *Mutation.each(
+        "observe",
+        "die",
+        everybodys_dice,
+        dice_for_watchers,
+        dice_of_the_next,
+        dice_of_the_bidder,
+        empty_cups,
+    ),
     Mutation("observe", "left", observe=a_field_forgotten),
     Mutation("observe", "die", observe=own_dice_hidden),
     Mutation("observe", "doubted", observe=a_sum_beside),
     Mutation("observe", "starts", observe=the_order_of_bids),
-    Mutation("witness", "", witness=rolls_for_all),
-    Mutation("witness", "", witness=rolls_for_watchers),
-    Mutation("witness", "", witness=high_rolls_for_all),
+    *Mutation.each("witness", "", rolls_for_all, rolls_for_watchers, high_rolls_for_all),
     Mutation("observe", "doubted", apply=a_roll_that_shows),
 )

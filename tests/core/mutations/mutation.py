@@ -26,6 +26,11 @@ class Mutation:
         self.field = field
         self.instead = instead
 
+    @classmethod
+    def each(cls, function: str, field: str, *instead: Any) -> tuple[Mutation, ...]:
+        """A fault for each of these functions, all in the place of the one that is named."""
+        return tuple(cls(function, field, **{function: one}) for one in instead)
+
     def __str__(self) -> str:
         part = next(iter(self.instead.values()))
         name = getattr(part, "__name__", "")

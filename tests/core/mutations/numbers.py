@@ -76,7 +76,6 @@ NUMBERS = (
     Mutation("chance", "", chance=chance_that_bids),
     Mutation("legal", "", legal=a_seat_that_rolls),
     Mutation("apply or problems", "", apply=an_outcome_that_breaks),
-    Mutation("chance", "", chance=no_odds),
-    Mutation("chance", "", chance=odds_below_zero),
+    *Mutation.each("chance", "", no_odds, odds_below_zero),
     Mutation("chance", "", kinds=usual_kinds(faces_rolled=FACES - 1)),
 )
