@@ -13,7 +13,7 @@ import uvicorn
 import uvloop
 
 from scalehouse.server.web.http_server import config_for
-from scalehouse.server.web.sockets import http_connections
+from scalehouse.server.web.sockets import http_connections, secure_door
 from tests.server.live import listening, settings_for
 from tests.server.small import LARGE, small_server
 
@@ -37,7 +37,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 async def served(folder: Path) -> AsyncIterator[int]:
     """A server as it ships. Its port."""
     settings = settings_for(folder, connections_per_address=PLACES)
-    server = uvicorn.Server(config_for(small_server(settings), settings, None))
+    server = uvicorn.Server(config_for(small_server(settings), settings))
     async with listening(server) as port:
         try:
             yield port
@@ -135,6 +135,8 @@ def test_a_place_is_not_held_for_ever_by(talk: Talk, tmp_path: Path) -> None:
 
 def test_the_page_tells_how_long_a_request_may_take() -> None:
     assert f"has to be there within {SHIPPED:.0f} seconds" in PAGE.read_text("utf-8")
+    handshake = secure_door.HANDSHAKE_WITHIN
+    assert f"has to be over within {handshake:.0f} seconds" in PAGE.read_text("utf-8")
 
 
 def test_a_request_that_comes_in_time_is_answered_however_many_there_were(tmp_path: Path) -> None:

@@ -215,6 +215,36 @@ def test_one_address_cannot_hold_all_connections(open_server: Open) -> None:
         assert json.load(answer)["ok"]
 
 
+def test_with_https_too_one_address_cannot_hold_all_connections(
+    open_server: Open, tmp_path: Path
+) -> None:
+    """Not even with connections that never begin to talk."""
+    server = open_server("https=yes", "connections_per_address=3", build="server_in_a_hurry")
+    idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(12)]
+    for one in reversed(idle):  # three are waited for, and the others sent away at once
+        if one is idle[2]:
+            idle[0].settimeout(0.01)
+            with pytest.raises(TimeoutError):
+                idle[0].recv(1)
+        one.settimeout(PATIENCE)
+        with suppress(ConnectionResetError):
+            assert one.recv(1) == b""
+        one.close()
+    certificate = tmp_path / "server" / "certificate" / "certificate.pem"
+    context = ssl.create_default_context(cafile=certificate)
+    for _ in range(9):  # each gives its place back
+        with urlopen(f"https://localhost:{server.port}/api/health", context=context) as answer:
+            assert json.load(answer)["ok"]
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as plain:
+        plain.sendall(b"GET /api/health HTTP/1.1\r\n\r\n")  # which is no handshake
+        with suppress(ConnectionResetError):
+            assert b"200" not in plain.recv(1000)
+    with urlopen(f"https://localhost:{server.port}/api/health", context=context) as answer:
+        assert json.load(answer)["ok"]
+    assert server.stop()[0] == 0
+    assert {line["level"] for line in lines_of(server.log)} == {"info"}
+
+
 def test_sockets_are_counted_apart_from_connections(open_server: Open) -> None:
     server = open_server("connections_per_address=2")
     with server.socket(), server.socket():

@@ -39,7 +39,7 @@ def run(settings: Settings, build: Build | None = None) -> None:
         secure = InUse(settings, address.names_of_this_machine) if settings.https else None
         app = (build or _server)(settings)
         server = HttpServer(
-            config_for(app, settings, secure),
+            config_for(app, settings),
             settings,
             close=app.state.close,
             opened=lambda: announce(settings, port, secure, sys.stdout),

@@ -25,7 +25,8 @@ from scalehouse.server.web.security.certificate import InUse
 from scalehouse.server.web.security.limits import Inside
 from scalehouse.server.web.security.visitors import networks
 from scalehouse.server.web.sockets.direct import DirectSocket
-from scalehouse.server.web.sockets.http_connections import connections
+from scalehouse.server.web.sockets.http_connections import HttpConnection, connections
+from scalehouse.server.web.sockets.secure_door import SecureDoor
 
 Close: TypeAlias = Callable[[str], Awaitable[None]]
 
@@ -85,7 +86,7 @@ def _why_not(settings: Settings, error: OSError) -> str:
     return f"host: cannot listen on {settings.host}: {error.strerror}"
 
 
-def config_for(app: Starlette, settings: Settings, secure: InUse | None) -> uvicorn.Config:
+def config_for(app: Starlette, settings: Settings) -> uvicorn.Config:
     inside = Inside(settings.connections + MORE_THAN_SOCKETS, settings.connections_per_address)
     return uvicorn.Config(
         app,
@@ -100,7 +101,6 @@ def config_for(app: Starlette, settings: Settings, secure: InUse | None) -> uvic
         proxy_headers=False,  # the middleware reads them, from trusted proxies alone
         server_header=False,
         timeout_keep_alive=KEPT_ALIVE,
-        ssl_context_factory=(lambda *_: secure.context) if secure else None,
     )
 
 
@@ -125,12 +125,22 @@ class HttpServer(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(_note_failure)
-        await super().startup(sockets)
+        await super().startup([] if self._secure else sockets)
         _spare_the_collector()
         self._chores.append(asyncio.create_task(keep_large()))
         if self._secure:
             self._chores.append(asyncio.create_task(_every_while(self._secure.look)))
+            for door in sockets or ():
+                secure_door = SecureDoor(door, self._secure, self._new_connection)
+                self._chores.append(asyncio.create_task(secure_door.run()))
         self._opened()
+
+    def _new_connection(self) -> HttpConnection:
+        """As uvicorn makes one for each visitor."""
+        made: HttpConnection = self.config.http_protocol_class(  # type: ignore[call-arg,assignment]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return made
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Once is a wish, to be followed in peace; Ctrl-C again is impatience."""

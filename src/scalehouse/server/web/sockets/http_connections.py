@@ -25,15 +25,16 @@ WHOLE = (h11.DONE, h11.MUST_CLOSE)  # states of a visitor who has sent all of a 
 class HttpConnection(H11Protocol):
     inside: ClassVar[Inside]
     proxies: ClassVar[Networks]
+    held: str | None = None  # a place that it was given before its handshake
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._counted: str | None = None
+        self._counted, self.held = self.held, None
         self._request: asyncio.TimerHandle | None = None
         self._taking: asyncio.TimerHandle | None = None
         self._expect_request()
         address = self.client[0] if self.client else ""
-        if is_within(address, self.proxies):
+        if self._counted is not None or is_within(address, self.proxies):
             return
         if self.inside.enter(key_of(address)):
             self._counted = key_of(address)
