@@ -34,11 +34,17 @@ def drop(person: Person, number: int) -> None:
     expect(person.page.locator(".column .stone:not(.ghost)")).to_have_count(before + 1)
 
 
-def test_two_people_play_to_the_end_by_clicking_the_board(visitors: Visitors) -> None:
+def three_in_a_line(visitors: Visitors) -> tuple[Person, Person]:
+    """Ann has them, Bob as many above, and it is her turn."""
     ann, bob = at_connect_four(visitors)
     for number in (1, 2, 3):
         drop(ann, number)
         drop(bob, number)
+    return ann, bob
+
+
+def test_two_people_play_to_the_end_by_clicking_the_board(visitors: Visitors) -> None:
+    ann, bob = three_in_a_line(visitors)
     drop(ann, 4)
     for person, result in ((ann, "You have won"), (bob, "Guest 1 wins")):
         expect(person.page.get_by_test_id("result")).to_contain_text(result)
@@ -129,10 +135,7 @@ def test_a_guided_first_match_has_the_hints_of_the_package(visitors: Visitors) -
 
 
 def test_the_stone_that_would_win_is_told_by_the_rules_of_the_server(visitors: Visitors) -> None:
-    ann, bob = at_connect_four(visitors)
-    for number in (1, 2, 3):
-        drop(ann, number)
-        drop(bob, number)
+    ann, bob = three_in_a_line(visitors)
     expect(column(ann, 4)).to_have_attribute("aria-disabled", "false")
     column(ann, 5).focus()
     column(ann, 4).focus()
@@ -142,10 +145,7 @@ def test_the_stone_that_would_win_is_told_by_the_rules_of_the_server(visitors: V
 
 
 def test_the_score_sheet_is_that_of_the_package(visitors: Visitors) -> None:
-    ann, bob = at_connect_four(visitors)
-    for number in (1, 2, 3):
-        drop(ann, number)
-        drop(bob, number)
+    ann, bob = three_in_a_line(visitors)
     drop(ann, 4)
     sheet = bob.page.locator("table", has=bob.page.get_by_role("columnheader", name="Stones"))
     expect(sheet.locator("tbody td:last-child")).to_have_text(["4", "3"])
