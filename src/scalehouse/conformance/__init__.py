@@ -88,6 +88,7 @@ def check(
         on_progress(done)
     ways = [(case.seats, dict(case.options)) for case in cases(game)]
     declared.check_met(game, met, ways)
+    languages.check_said(game)
     return Passed(done, done * matches, moves, len(PROMISES))
 
 

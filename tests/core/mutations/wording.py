@@ -50,7 +50,18 @@ FILES = (
     Reworded("a_seat_as_a_number", ENGLISH, "{ NAME($seat) } loses a", "{ $seat } loses a"),
     Reworded("a_brace_missing", GERMAN, "nur { $dice }", "nur { $dice"),
 )
+
+
+def spoken_never() -> Catalogue:
+    """With one message more, in every language, that no code says."""
+    words = Reworded("spoken_never", "", "", "")
+    words.messages = {**WORDS.messages, "nightfall": {}}
+    words.source = lambda language: WORDS.source(language) + "nightfall = 🌙\n"  # type: ignore[method-assign]  # of this one alone
+    return words
+
+
 WORDING = (
+    Mutation("words", "nightfall", words=spoken_never()),
     Mutation("describe_move", "", describe_move=a_sign_for_a_die),
     Mutation("describe_move", "", describe_move=other_words),
     Mutation("describe_move", "", describe_move=no_number),

@@ -151,6 +151,11 @@ class Catalogue:
                 return f"message {key!r}: {name} must be {types[name].name}, not {value!r}"
         return ""
 
+    @property
+    def said(self) -> frozenset[str]:
+        """Keys of messages that somebody said lately."""
+        return frozenset(str(key) for key, *_ in self._said)
+
     def has(self, key: str) -> bool:
         """Whether a message is declared."""
         return key in self.messages
