@@ -83,6 +83,7 @@ class TestInSilence:
     def test_it_declines_and_never_agrees(self) -> None:
         assert KINDS.in_silence([AGREE, DECLINE]) == DECLINE
         assert KINDS.in_silence([PLACE + 2, AGREE]) == PLACE + 2
+        assert KINDS.in_silence([AGREE, PLACE + 2]) == PLACE + 2
 
     def test_else_it_takes_the_lowest(self) -> None:
         assert KINDS.in_silence([PLACE + 1, PLACE + 4]) == PLACE + 1

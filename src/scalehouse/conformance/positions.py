@@ -13,6 +13,7 @@ from scalehouse.conformance.failure import check, first_difference
 from scalehouse.conformance.views import not_plain
 from scalehouse.conformance.walk import Walk
 from scalehouse.core.rules.contract import CHANCE, HIDDEN, NOBODY, State
+from scalehouse.core.rules.moves import Role
 from scalehouse.core.rules.state_fields import as_python
 from scalehouse.core.text.catalogue import fault_in
 from scalehouse.core.text.server_words import SERVER
@@ -121,6 +122,21 @@ def every_move_has_words_of_its_own(walk: Walk) -> None:
             check(
                 not twice, "describe_move", "two moves sound the same", seat=seat, at=s, words=twice
             )
+
+
+def silence_agrees_to_nothing(walk: Walk) -> None:
+    """At a deadline a legal move is played, and none that says yes where there is another."""
+    kind_of = walk.game.kinds.kind_of
+    for s in walk.positions():
+        for seat in walk.acting(s):
+            moves = walk.legal(walk.game.sight(s, seat), seat)
+            move = walk.game.in_silence(moves)
+            said = "a move that is not legal is played for a seat that says nothing"
+            check(move in moves, "Game.silence", said, seat=seat, at=s, move=move)
+            others = [one for one in moves if kind_of(one).role is not Role.AGREE]
+            said = "a seat that says nothing agrees to something"
+            spelled = walk.game.kinds.spelled(move)
+            check(move in others or not others, "Game.silence", said, seat=seat, at=s, move=spelled)
 
 
 def every_refusal_has_a_reason(walk: Walk) -> None:
@@ -267,6 +283,7 @@ PROMISES = (
     a_redeal_agrees_with_the_sight,
     equal_sights_get_equal_answers,
     every_move_has_words_of_its_own,
+    silence_agrees_to_nothing,
     every_refusal_has_a_reason,
     events_are_told_in_words,
     who_is_alike_is_told_alike,

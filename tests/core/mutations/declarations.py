@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from liars_dice import rules
+from liars_dice.moves import DOUBT
 from liars_dice.state import DICE, State
 from liars_dice.view import view
 from liars_dice.words import WORDS, describe_events, describe_move, said
 from scalehouse.core.game import Option
 from scalehouse.core.rules.contract import Mask, Move, Seat
-from scalehouse.core.rules.moves import MoveKinds
+from scalehouse.core.rules.moves import MoveKinds, Role
 from scalehouse.core.text.words import Description, Refusal
 from tests.core.liars_dice import SOUND
 from tests.core.mutations.mutation import Mutation, usual_kinds
@@ -81,7 +83,27 @@ def a_move_that_never_comes(*, rare: bool = False) -> MoveKinds:
     return kinds
 
 
+def kinds_that_agree() -> MoveKinds:
+    """To doubt is to agree to something."""
+    kinds = MoveKinds()
+    for kind in usual_kinds():
+        add = kinds.by_chance if kind.is_chance else kinds.add
+        role = {"role": Role.AGREE} if kind.name == "doubt" else {}
+        add(kind.name, **role, **kind.arguments)  # type: ignore[arg-type]  # by their names
+    return kinds
+
+
+def consent(moves: Sequence[Move]) -> Move:
+    return max(moves)
+
+
+def a_move_from_nowhere(moves: Sequence[Move]) -> Move:
+    return DOUBT + 1
+
+
 DECLARATIONS = (
+    Mutation("Game.silence", "", silence=consent, kinds=kinds_that_agree()),
+    Mutation("Game.silence", "", silence=a_move_from_nowhere),
     Mutation("describe_move", "", describe_move=a_typo),
     Mutation("describe_events", "", describe_events=an_argument_missing),
     *Mutation.each("describe_move", "", all_alike, a_place_without_a_name),
