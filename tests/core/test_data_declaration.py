@@ -117,6 +117,7 @@ def test_a_table_of_another_form_is_refused(raw: object, said: str) -> None:
 def test_a_table_that_fits_is_read() -> None:
     data = pond_with()
     row = data.numbers(data.read(TEXT))
+    assert row.long.flags.aligned  # though what stands before it is one byte
     assert (row.deep, row.long.tolist(), row.shy.tolist()) == (7, [3, 0, 0], [1, 0, 0])
 
 
