@@ -121,10 +121,17 @@
     const size = sizeOfText(parent);
     if (size < READABLE - 0.05)
       faults.add(`text of ${size.toFixed(1)}: ${parent.localName}.${classOf(parent)} "${node.data.trim().slice(0, 20)}"`);
+    const isLow = style(parent).overflowY === 'hidden' && parent.scrollHeight > parent.clientHeight + 3 * SLACK;
+    if (isLow && !parent.closest(LISTS) && style(parent).webkitLineClamp === 'none')
+      faults.add(`text cut off below: ${parent.localName}.${classOf(parent)} "${node.data.trim().slice(0, 30)}"`);
     const isNamed = parent.closest('.who, .name, .about, h1'); // people's names may be long
     if (!isNamed && style(parent).textOverflow === 'ellipsis' && parent.scrollWidth > parent.clientWidth + SLACK)
       faults.add(`text cut off: ${parent.localName}.${classOf(parent)} "${node.data.trim().slice(0, 30)}"`);
   }
+
+  // Of a score sheet the last column is the sum.
+  for (const cell of document.querySelectorAll('.result tbody td:last-child'))
+    if (isShown(cell) && cell.getBoundingClientRect().right > innerWidth + SLACK) faults.add('the sum is out of sight');
 
   const inChain = [...document.querySelectorAll('.chain .ghost, .chain .link.lit')];
   if (inChain.length && inChain.every(isPanned)) faults.add('no place of the chain is in sight');
