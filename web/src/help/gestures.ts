@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import { help, thingAt } from './about.svelte';
 
 /**
@@ -36,7 +37,7 @@ export class Gestures {
     on('click', (event: MouseEvent) => this.click(event));
     on('contextmenu', (event: MouseEvent) => this.swallows && event.preventDefault());
     on('focusin', (event: FocusEvent) => this.focus(event));
-    on('focusout', () => this.leave());
+    on('focusout', () => untrack(() => this.leave())); // also when what has the focus is taken off the page
     on('keydown', (event: KeyboardEvent) => this.key(event));
     return () => {
       stop.abort();
