@@ -120,13 +120,13 @@ def moves_that_look_alike_leave_equal_sights(walk: Walk) -> None:
 
 
 def a_witness_learns_nothing_that_its_sight_does_not_hold(walk: Walk) -> None:
-    """Two moves of a kind that leave a seat one sight of different truths look alike to it."""
-    # That somebody ends a turn is seen; with which card may not be.
+    """Two moves that leave a seat one sight of different truths look alike to it."""
     kind_of = walk.game.kinds.kind_of
     for step, other, after, observer in _instead(walk):
         if step.by == observer or step.after.tobytes() == after.tobytes():
             continue
-        if kind_of(step.move) is not kind_of(other):
+        kinds = kind_of(step.move), kind_of(other)
+        if kinds[0] is not kinds[1] and any(kind.in_sight for kind in kinds):
             continue
         sights = [walk.game.sight(s, observer).tobytes() for s in (step.after, after)]
         if sights[0] != sights[1]:

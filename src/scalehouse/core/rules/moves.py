@@ -50,6 +50,7 @@ class MoveKind:
     role: Role | None = None
     is_chance: bool = False
     reveals: tuple[str, ...] = ()
+    in_sight: bool = False  # everybody sees that it is played, whatever comes of it
     rare: bool = False  # matches at random may never meet it
 
     @property
@@ -100,17 +101,22 @@ class MoveKinds:
         role: Role | None = None,
         *,
         reveals: tuple[str, ...] = (),
+        in_sight: bool = False,
         rare: bool = False,
         **arguments: int | range,
     ) -> Move:
         """A kind that seats play. A number n stands for 0 … n−1. Returns its first number.
 
         `reveals`: the fields by which those who did not witness it may learn which it was, as when
-        the last secret guess turns all guesses up. `rare`: so seldom possible that matches at
-        random need not meet it; every other kind must be met.
+        the last secret guess turns all guesses up. `in_sight`: everybody sees that it is played, as
+        that somebody ends a turn, also where nothing on the table tells it from a secret move.
+        `rare`: so seldom possible that matches at random need not meet it; all others must be met.
         """
         ranges = _ranges(name, arguments)
-        return self._add(MoveKind(name, self.count, ranges, role, reveals=reveals, rare=rare))
+        kind = MoveKind(
+            name, self.count, ranges, role, reveals=reveals, in_sight=in_sight, rare=rare
+        )
+        return self._add(kind)
 
     def by_chance(
         self, name: str, *, reveals: tuple[str, ...] = (), **arguments: int | range

@@ -26,7 +26,7 @@ MOVE_KINDS = MoveKinds()
 
 # A card to place, turn back up, put under the deck, offer, give, or have turned over
 CARD = MOVE_KINDS.add("card", reveals=TRACES, card=CARDS)
-DONE = MOVE_KINDS.add("done", Role.END_TURN, draw=HAND_SIZE + 1)
+DONE = MOVE_KINDS.add("done", Role.END_TURN, in_sight=True, draw=HAND_SIZE + 1)
 PAY = MOVE_KINDS.add("pay", right=RIGHTS)
 MULTIPLY = MOVE_KINDS.add("multiply")
 SUBTRACT = MOVE_KINDS.add("subtract", seat=MAX_SEATS)
