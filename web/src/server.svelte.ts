@@ -17,7 +17,7 @@ class Server {
 
   set games(sent: api.GameInfo[] | null) {
     this.sent = sent;
-    if (sent) void brought.learn(sent);
+    if (sent) brought.learn(sent);
   }
 
   async load(): Promise<void> {

@@ -211,12 +211,15 @@ describe('what a package brings beside its board', () => {
     return { ...rings, name, face: { ...files, parts: `/faces/${name}/face.js`, words } };
   };
 
-  test('is fetched once, and is its face from then on', async () => {
+  test('is fetched once, when it is asked for, and is its face from then on', async () => {
     const one = game();
     const load = vi.fn(() => Promise.resolve({ face: parts }));
+    brought.learn([one, game()], load);
+    brought.learn([one], load);
+    expect(load).not.toHaveBeenCalled();
     expect(hasGuide(one.name)).toBe(false);
-    await brought.learn([one], load);
-    await brought.learn([one], load);
+    expect(faceOf(one.name)).toBeUndefined();
+    await vi.waitFor(() => expect(faceOf(one.name)).toBeDefined());
     expect(load.mock.calls).toEqual([[one.face!.parts]]);
     expect(faceOf(one.name)).toMatchObject({ largest: 2, celebrates: true });
     expect(faceOf(one.name)!.firstTable).toEqual({ options: { short: true } });
@@ -232,7 +235,8 @@ describe('what a package brings beside its board', () => {
       return Promise.resolve(new Response(address.startsWith('/faces/') ? text : ''));
     });
     vi.stubGlobal('fetch', fetched);
-    await brought.learn([one], () => Promise.resolve({ face: parts }));
+    brought.learn([one], () => Promise.resolve({ face: parts }));
+    await vi.waitFor(() => expect(faceOf(one.name)).toBeDefined());
     await learnWords(one.name);
     vi.unstubAllGlobals();
     expect(fetched.mock.calls.map(([address]) => address)).toContain(one.face!.words!.en);
@@ -244,14 +248,15 @@ describe('what a package brings beside its board', () => {
   test.each([{}, { face: 3 }, null])('%j is none, and harms nothing', async (module) => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     const one = game();
-    await brought.learn([one], () => Promise.resolve(module));
-    expect(said).toHaveBeenCalledOnce();
+    brought.learn([one], () => Promise.resolve(module));
+    expect(faceOf(one.name)).toBeUndefined();
+    await vi.waitFor(() => expect(said).toHaveBeenCalledOnce());
     expect(faceOf(one.name)).toBeUndefined();
     said.mockRestore();
   });
 
-  test('is asked for as soon as the games of a server are known', () => {
-    const learn = vi.spyOn(brought, 'learn').mockResolvedValue();
+  test('can be asked for as soon as the games of a server are known', () => {
+    const learn = vi.spyOn(brought, 'learn').mockReturnValue();
     server.games = [rings];
     expect(learn).toHaveBeenCalledWith([rings]);
     learn.mockRestore();

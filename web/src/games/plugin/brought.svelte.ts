@@ -9,20 +9,27 @@ import { fromServer, type Import } from './load';
 
 class Brought {
   private faces = $state.raw<Record<string, Partial<Face>>>({});
+  private offers = $state.raw<Record<string, () => Promise<void>>>({}); // how each is fetched
   private asked = new Set<string>(); // addresses: they change with what is in the files
 
-  of = (game: string): Partial<Face> | undefined => this.faces[game];
+  /** Fetched when somebody asks for the first time: who is at a table of another game needs none of it. */
+  of = (game: string): Partial<Face> | undefined => {
+    const found = this.faces[game];
+    if (!found) void this.offers[game]?.();
+    return found;
+  };
 
-  /** The games that a server has: the parts of their faces are fetched, each once. */
-  async learn(games: GameInfo[], load: Import = fromServer): Promise<void> {
-    await Promise.all(games.map((game) => this.learnOne(game, load)));
+  /** The games that a server has. */
+  learn(games: GameInfo[], load: Import = fromServer): void {
+    for (const { name, face } of games) if (face) catalogues.bring(name, face.words ?? {});
+    const offered = games.flatMap(({ name, face }) =>
+      face?.parts ? [[name, () => this.fetch(name, face.parts!, load)] as const] : [],
+    );
+    this.offers = Object.fromEntries(offered);
   }
 
-  private async learnOne({ name, face }: GameInfo, load: Import): Promise<void> {
-    if (!face) return;
-    catalogues.bring(name, face.words ?? {});
-    const address = face.parts;
-    if (!address || this.asked.has(address)) return;
+  private async fetch(name: string, address: string, load: Import): Promise<void> {
+    if (this.asked.has(address)) return;
     this.asked.add(address);
     try {
       const { face: parts } = (await load(address)) as { face?: PluginFace };
