@@ -2,16 +2,40 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 from playwright.sync_api import Locator
 
-from tests.e2e.conftest import Visitors
+from tests.e2e.conftest import PHONE, Visitors
 from tests.e2e.people import Person
 from tests.e2e.phases import SEATED, begin, first_choice
 from tests.e2e.test_fit import look_again
 from tests.e2e.trex_player import gathered
 
 FEW_MOVES = 8
+MOST_PRESSES = 700
+A_MOMENT = 120  # milliseconds
+# Whatever a board lights, in all games: the list of choices beside it is left alone.
+ON_BOARD = ", ".join(
+    f"main .fits {one}"
+    for one in (
+        ".starter",
+        ".rows .button.primary",
+        ".lit",
+        ".whole",
+        ".levels .level",
+        ".others .button",
+        ".sheet .button",
+        ".ghost",
+        ".asked button",
+        ".end .go",
+        ".acts > .button",
+        ".offers .button",
+        ".quick .button",
+    )
+)
 BOARD = "document.querySelector('main .fits').getBoundingClientRect().toJSON()"
 # Enabled, in the window, and hit in its middle.
 REACTS = """one => {
@@ -19,6 +43,27 @@ REACTS = """one => {
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     const isButton = one.matches('button:not(:disabled), [role=button], [tabindex="0"], input');
     return isButton && one.contains(hit);
+}"""
+
+# At one look, since others move meanwhile: the hint and where it is read, what it points at, and
+# where something reacts.
+SEE = """onBoard => {
+    const spot = (one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+    };
+    const isShown = (one) => one.checkVisibility({ visibilityProperty: true });
+    const reacts = (one) => one.contains(document.elementFromPoint(...spot(one)));
+    const hint = document.querySelector('[data-testid=hint]');
+    const all = (what) => [...document.querySelectorAll(what)].filter(isShown);
+    const meant = hint ? all(`main :is(${hint.dataset.target})`) : [];
+    const lit = all(onBoard).filter((one) => !one.disabled && reacts(one));
+    return {
+        hint: hint?.querySelector('p').innerText ?? null,
+        read: hint ? spot(hint.querySelector('button')) : null,
+        dead: meant.filter((one) => !reacts(one)).length,
+        spots: (meant.length ? meant : lit).map(spot),
+    };
 }"""
 
 
@@ -65,8 +110,8 @@ def follow_hints(person: Person, moves: int) -> list[str]:
     return told
 
 
-def guided(visitors: Visitors, game: str) -> Person:
-    ann = visitors.new(width=1366, height=768, still=True)
+def guided(visitors: Visitors, game: str, width: int = 1366, height: int = 768) -> Person:
+    ann = visitors.new(width=width, height=height, still=True)
     begin(ann, game)
     look_again(ann, "en", guided=True)
     hint_of(ann).wait_for()
@@ -117,3 +162,61 @@ def test_the_last_hint_waits_for_the_second_round(visitors: Visitors) -> None:
     ann = guided(visitors, "scathe")
     told = follow_hints(ann, 6)
     assert not any("new round" in one for one in told)
+
+
+class Visitor:
+    """Who comes for the first time: presses what hints point at, else what the board lights."""
+
+    def __init__(self, person: Person, *, touches: bool) -> None:
+        self.person = person
+        self._touches = touches
+        self._pick = random.Random(str(touches))
+        self._read: set[str] = set()
+
+    def _look(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.person.page.evaluate(SEE, ON_BOARD)
+        return found
+
+    def _has_come(self) -> bool:
+        """What a hint points at reacts, all of it, once it lies still; else the board lights."""
+        seen = self._look()
+        return bool(self.person.result or (seen["spots"] and not seen["dead"]))
+
+    def once(self) -> None:
+        """One press, after a hint that is new was read."""
+        self.person.until(self._has_come)
+        seen = self._look()
+        if seen["hint"] and seen["hint"] not in self._read:
+            self._read.add(seen["hint"])
+            self._press(seen["read"])
+        if seen["spots"]:
+            self._press(self._pick.choice(seen["spots"]))
+            self.person.page.wait_for_timeout(A_MOMENT)
+
+    def _press(self, spot: list[float]) -> None:
+        if self._touches:
+            self.person.page.touchscreen.tap(*spot)
+        else:
+            self.person.page.mouse.click(*spot)
+
+    @property
+    def has_read(self) -> int:
+        return len(self._read)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1366, 600), (390, 844)], ids=str)
+@pytest.mark.parametrize("game", ["scathe", "scale", "fate"])
+def test_a_match_is_played_to_its_end_by_the_board_and_the_hints_alone(
+    visitors: Visitors, game: str, size: tuple[int, int]
+) -> None:
+    ann = guided(visitors, game, *size)
+    visitor = Visitor(ann, touches=size[0] < PHONE)
+    for _ in range(MOST_PRESSES):
+        ann.await_turn()
+        if ann.result:
+            break
+        visitor.once()
+    assert ann.result
+    assert ann.page.locator(".result").is_visible()
+    assert visitor.has_read >= 3
