@@ -39,7 +39,10 @@ def picture_of(person: Person) -> tuple[bytes, list[int]]:
     return data, looked
 
 
-@pytest.mark.parametrize(("game", "width"), [("scathe", 1366), ("fate", 390)])
+@pytest.mark.parametrize(
+    ("game", "width"),
+    [("fate", 390), pytest.param("scathe", 1366, marks=pytest.mark.long)],  # bots take their time
+)
 def test_the_end_is_a_picture_with_the_final_board(
     visitors: Visitors, game: str, width: int
 ) -> None:

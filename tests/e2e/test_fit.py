@@ -31,7 +31,7 @@ def look_again(person: Person, language: str, *, guided: bool) -> None:
     person.page.evaluate(LOOK, [language, guided])
     person.page.reload()
     person.page.locator("main.middle > :last-child").wait_for()
-    person.page.locator(".choices, .trex, .result").first.wait_for(state="attached")
+    person.page.locator(".choices, .trex.stage, .result").first.wait_for(state="attached")
     person.page.keyboard.press("Shift")
 
 

@@ -101,7 +101,7 @@ class Actor:
 
     def begin(self) -> None:
         """When the match has begun: the card face up, so that it can be read."""
-        self.page.locator(".trex").wait_for()
+        self.page.locator(".trex:is(.stage, .rehearsal)").wait_for()
         self.page.get_by_test_id("countdown").wait_for(state="detached")
         self.turn_up()
 
