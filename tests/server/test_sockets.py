@@ -241,8 +241,24 @@ def test_what_the_whole_table_is_told_of_has_a_slower_pace(tmp_path: Path, slow:
                 with pytest.raises(NotGranted) as refused:
                     await people[0].ask(ask)
                 assert refused.value.code == "limit"
-                assert refused.value.refusal.id == "more"  # not by the pace of messages
+                assert refused.value.refusal.words.key == "table.too_many"  # not: too fast
             await people[-1].say("hello")
+
+    run(scene)
+
+
+def test_a_request_that_comes_too_fast_is_refused_by_its_id(tmp_path: Path) -> None:
+    """Else who asked would wait for an answer for ever."""
+
+    async def scene() -> None:
+        async with opened(settings_for(tmp_path, messages_per_second=1)) as live:
+            table = await open_table(live.address, "connect_four")
+            async with connect(live.address, table["link"]) as ann:
+                asked = [ann.ask(p.Preview(f"p{number}", 0)) for number in range(5)]
+                answers = await asyncio.gather(*asked, return_exceptions=True)
+                refused = [one.refusal for one in answers if isinstance(one, NotGranted)]
+                assert {one.id for one in refused} == {f"p{number}" for number in range(5)}
+                assert any(one.words.key == "table.too_fast" for one in refused)
 
     run(scene)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from contextlib import suppress
 from typing import NoReturn
 
 from starlette.types import Receive, Scope, Send
@@ -85,7 +86,7 @@ class Connection:
             data = await self._channel.next()
             slow = pace.take()
             if slow:
-                self._refuse_slow(slow)
+                self._refuse_slow(slow, data)
                 if pace.is_hopeless:
                     raise ChannelClosed
                 continue
@@ -308,9 +309,14 @@ class Connection:
         self._context.metrics.refused(refusal.code)
         self.tell(p.encode(refused(request, refusal)))
 
-    def _refuse_slow(self, slow: Slow) -> None:
+    def _refuse_slow(self, slow: Slow, data: str | bytes) -> None:
+        """It is read for its id alone, so that whoever asked does not wait for an answer. A socket
+        is cut off before many are."""
+        request = None
+        with suppress(p.BadMessage):
+            request = p.id_of(p.decode_client_message(data))
         self._context.metrics.refused(slow.code)
-        self.tell(p.encode(p.Refused(None, "limit", "protocol.limit", slow.words)))
+        self.tell(p.encode(p.Refused(request, "limit", "protocol.limit", slow.words)))
 
     def _catch_up(self) -> None:
         if self._table:
