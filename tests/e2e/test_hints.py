@@ -67,6 +67,15 @@ SEE = """onBoard => {
 }"""
 
 
+LAPTOP, HELD = (1366, 600), (390, 844)
+INERT = "on a phone the hint about the pad also points at something that does not react"
+WHOLE_MATCHES = [
+    *[(game, LAPTOP) for game in ("scathe", "scale", "fate")],
+    *[(game, HELD) for game in ("scathe", "scale")],
+    pytest.param("fate", HELD, marks=pytest.mark.xfail(reason=INERT, strict=True)),
+]
+
+
 def hint_of(person: Person) -> Locator:
     return person.page.get_by_test_id("hint")
 
@@ -205,8 +214,7 @@ class Visitor:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", [(1366, 600), (390, 844)], ids=str)
-@pytest.mark.parametrize("game", ["scathe", "scale", "fate"])
+@pytest.mark.parametrize(("game", "size"), WHOLE_MATCHES, ids=str)
 def test_a_match_is_played_to_its_end_by_the_board_and_the_hints_alone(
     visitors: Visitors, game: str, size: tuple[int, int]
 ) -> None:
