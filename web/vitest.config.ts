@@ -7,6 +7,7 @@ export default mergeConfig(
   pages,
   defineConfig({
     plugins: [svelteTesting()],
-    test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+    // Kernels compile beside these tests: what takes a second alone may then take ten.
+    test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], testTimeout: 30_000 },
   }),
 );

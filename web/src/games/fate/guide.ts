@@ -19,6 +19,10 @@ export const guide: Hint<MoveKind>[] = [
   },
   { on: 'fate.beside', moves: [{ kind: 'beside' }], rule: 'fate.servant', target: '.grid .slot.lit' },
   { on: 'fate.power_switch', moves: [{ kind: 'power' }], rule: 'fate.powers', target: '.grid .power.lit' },
-  { on: 'fate.age_ends', rule: 'fate.chance', target: '.to-pad, .helps input' },
+  {
+    on: 'fate.age_ends',
+    rule: 'fate.chance',
+    target: '.middle:not([inert]) .to-pad, .beyond:not([inert]) .helps input',
+  },
   { on: 'fate.guess', moves: [{ kind: 'guess' }], rule: 'fate.guess', target: '.guess .one.lit' },
 ];
