@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator
+from playwright.sync_api import TimeoutError as NotInTime
 
 from tests.e2e.conftest import PHONE, Visitors
 from tests.e2e.people import Person
@@ -16,7 +17,7 @@ from tests.e2e.trex_player import gathered
 
 FEW_MOVES = 8
 MOST_PRESSES = 700
-A_MOMENT = 120  # milliseconds
+A_MOMENT, A_WHILE = 120, 2_000  # milliseconds
 # Whatever a board lights, in all games: the list of choices beside it is left alone.
 ON_BOARD = ", ".join(
     f"main .fits {one}"
@@ -86,10 +87,18 @@ def target_of(person: Person) -> Locator:
     return person.page.locator(f"main :is({target})").filter(visible=True)
 
 
+def is_pressed(what: Locator) -> bool:
+    try:
+        what.click(timeout=A_WHILE)
+    except NotInTime:  # it waits for what it has found, whatever becomes of it
+        return False
+    return True
+
+
 def press(person: Person, what: Locator) -> None:
-    """Something on the board is then otherwise."""
+    """Something on the board is then otherwise. What is meant may be taken by another meanwhile."""
     before = person.page.locator("main .fits").inner_html()
-    what.click()
+    person.until(lambda: is_pressed(what))
     person.until(lambda: person.page.locator("main .fits").inner_html() != before)
 
 
